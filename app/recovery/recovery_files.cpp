@@ -8,6 +8,9 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <utility>
+
+#include <zlib.h>
 
 namespace normscope {
 
@@ -19,6 +22,33 @@ constexpr QLatin1String sceneKey("scene");
 constexpr int currentVersion = 3;
 /// Far more than a scene has to say.
 constexpr std::uint64_t textLimit = 16'000'000;
+
+/// The CRC-32 of more bytes.
+std::uint32_t withBytes(std::uint32_t checksum, std::span<const std::byte> bytes)
+{
+    return static_cast<std::uint32_t>(crc32_z(checksum, reinterpret_cast<const Bytef *>(bytes.data()), bytes.size()));
+}
+
+/// Sums up what is read from another one.
+class SummedSource final : public ByteSource
+{
+public:
+    explicit SummedSource(std::unique_ptr<ByteSource> source)
+        : m_source(std::move(source))
+    { }
+    std::uint64_t size() const override { return m_source->size(); }
+    std::size_t read(std::span<std::byte> buffer) override
+    {
+        const std::size_t count = m_source->read(buffer);
+        m_checksum = withBytes(m_checksum, buffer.first(count));
+        return count;
+    }
+    std::uint32_t checksum() const { return m_checksum; }
+
+private:
+    std::unique_ptr<ByteSource> m_source;
+    std::uint32_t m_checksum = 0;
+};
 
 } // namespace
 
@@ -41,27 +71,36 @@ void writeRecoveryText(const OwnFolder &folder, const std::string &file, QJsonOb
     folder.write(file, [&text](const ByteSink &sink) { sink(std::as_bytes(std::span(text))); });
 }
 
-Tensor loadFrom(const OwnFolder &folder, const std::string &file, const Progress &progress)
+Tensor loadFrom(const OwnFolder &folder, const RecoveryFile &file, const Progress &progress)
 {
-    return readNpy(*folder.open(file), fileText(folder.filePath(file)), progress);
+    SummedSource source(folder.open(file.name));
+    const std::string name = fileText(folder.filePath(file.name));
+    Tensor tensor = readNpy(source, name, progress);
+    if (file.checksum && *file.checksum != source.checksum())
+        throw InputError(
+            {MESSAGE_TEXT("Message", "“%1” is damaged: its bytes are not those that were written."), {name}});
+    return tensor;
 }
 
-void saveIn(const OwnFolder &folder, const std::string &file, const Tensor &tensor, const Progress &progress)
+RecoveryFile saveIn(const OwnFolder &folder, const std::string &name, const Tensor &tensor, const Progress &progress)
 {
     constexpr std::size_t pieceBytes = 8 << 20; // Between two questions whether to go on.
     const auto bytes = static_cast<double>(tensor.byteSize());
     double done = 0;
-    folder.write(file, [&](const ByteSink &sink) {
+    std::uint32_t checksum = 0;
+    folder.write(name, [&](const ByteSink &sink) {
         writeNpy(tensor, [&](std::span<const std::byte> rest) {
             while (!rest.empty()) {
-                const std::size_t here = std::min(pieceBytes, rest.size());
-                sink(rest.first(here));
-                rest = rest.subspan(here);
-                done += static_cast<double>(here);
+                const std::span<const std::byte> piece = rest.first(std::min(pieceBytes, rest.size()));
+                sink(piece);
+                checksum = withBytes(checksum, piece);
+                rest = rest.subspan(piece.size());
+                done += static_cast<double>(piece.size());
                 report(progress, std::min(done / bytes, 1.0));
             }
         });
     });
+    return {name, checksum};
 }
 
 Tensor cellList(const Tensor &tensor, const std::vector<std::int64_t> &indices)

@@ -9,6 +9,8 @@
 
 #include <QJsonObject>
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,10 +27,16 @@ RecoveryText readRecoveryText(const OwnFolder &folder, const std::string &file);
 /// Writes the scene with these keys beside it. Throws IoError.
 void writeRecoveryText(const OwnFolder &folder, const std::string &file, QJsonObject object, const SceneText &scene);
 
-/// Throws InputError, IoError, Cancelled.
-Tensor loadFrom(const OwnFolder &folder, const std::string &file, const Progress &progress);
+/// A file's name and the CRC-32 of its bytes: after a power failure a file may have its length and zeros for values.
+struct RecoveryFile
+{
+    std::string name;
+    std::optional<std::uint32_t> checksum = {}; ///< Versions up to 0.2 knew none.
+};
+/// Throws InputError, also if the checksum is another; IoError, Cancelled.
+Tensor loadFrom(const OwnFolder &folder, const RecoveryFile &file, const Progress &progress);
 /// Throws IoError, Cancelled.
-void saveIn(const OwnFolder &folder, const std::string &file, const Tensor &tensor, const Progress &progress);
+RecoveryFile saveIn(const OwnFolder &folder, const std::string &name, const Tensor &tensor, const Progress &progress);
 
 /// Edited cells as a tensor of two rows: flat indices, and the values there.
 Tensor cellList(const Tensor &tensor, const std::vector<std::int64_t> &indices);

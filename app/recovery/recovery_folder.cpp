@@ -22,6 +22,7 @@ constexpr QLatin1String pathKey("path");
 constexpr QLatin1String stampKey("stamp");
 constexpr QLatin1String tensorsKey("tensors");
 constexpr QLatin1String cellsKey("cells");
+constexpr QLatin1String checksumsKey("checksums"); ///< Of files, by their names.
 constexpr char inputName[] = "input";
 /// Smaller tensors are written anew whatever changed.
 constexpr std::int64_t largeBytes = 1 << 20;
@@ -115,7 +116,12 @@ OpenedFile RecoveryFolder::readState(const std::string &name, KeptTensors &kept,
 {
     const RecoveryText text = readRecoveryText(*m_folder, name);
     const auto fileOf = [&text](QLatin1String list, const std::string &tensor) {
-        return text.object.value(list).toObject().value(QString::fromStdString(tensor)).toString().toStdString();
+        const QString name = text.object.value(list).toObject().value(QString::fromStdString(tensor)).toString();
+        const QJsonValue checksum = text.object.value(checksumsKey).toObject().value(name);
+        RecoveryFile file {name.toStdString()};
+        if (checksum.isDouble())
+            file.checksum = static_cast<std::uint32_t>(checksum.toInteger());
+        return file;
     };
     const auto load = [&](const std::string &tensor) {
         Tensor values;
@@ -128,12 +134,12 @@ OpenedFile RecoveryFolder::readState(const std::string &name, KeptTensors &kept,
             OpenedAs::Modified, FileStamp::fromJson(text.object.value(stampKey).toObject())};
 }
 
-RecoveryFolder::KeptTensor RecoveryFolder::readTensor(const std::string &file, const std::string &cellsFile,
+RecoveryFolder::KeptTensor RecoveryFolder::readTensor(const RecoveryFile &file, const RecoveryFile &cellsFile,
                                                       Tensor &tensor, const Progress &progress) const
 {
     tensor = loadFrom(*m_folder, file, progress);
     KeptTensor kept {{}, tensor.shape(), tensor.dtype(), file, cellsFile};
-    if (!cellsFile.empty())
+    if (!cellsFile.name.empty())
         tensor = withCellList(tensor, loadFrom(*m_folder, cellsFile, progress), kept.cells);
     return kept;
 }
@@ -230,11 +236,9 @@ RecoveryFolder::KeptTensor RecoveryFolder::writeWhole(const std::string &name, c
     return {name == inputName ? Tensor() : tensor, tensor.shape(), tensor.dtype(), writeNew(name, tensor, progress)};
 }
 
-std::string RecoveryFolder::writeNew(const std::string &name, const Tensor &tensor, const Progress &progress)
+RecoveryFile RecoveryFolder::writeNew(const std::string &name, const Tensor &tensor, const Progress &progress)
 {
-    std::string file = name + "-" + std::to_string(m_number) + ".npy";
-    saveIn(*m_folder, file, tensor, progress);
-    return file;
+    return saveIn(*m_folder, name + "-" + std::to_string(m_number) + ".npy", tensor, progress);
 }
 
 void RecoveryFolder::writeText(const std::string &name, const OpenedFile &work, const SceneText &scene,
@@ -242,17 +246,25 @@ void RecoveryFolder::writeText(const std::string &name, const OpenedFile &work, 
 {
     QJsonObject files;
     QJsonObject cells;
+    QJsonObject checksums;
+    const auto add = [&checksums](QJsonObject &list, const std::string &tensor, const RecoveryFile &file) {
+        const QString name = QString::fromStdString(file.name);
+        list.insert(QString::fromStdString(tensor), name);
+        if (file.checksum)
+            checksums.insert(name, qint64(*file.checksum));
+    };
     for (const auto &[tensor, kept] : tensors) {
-        files.insert(QString::fromStdString(tensor), QString::fromStdString(kept.file));
-        if (!kept.cellsFile.empty())
-            cells.insert(QString::fromStdString(tensor), QString::fromStdString(kept.cellsFile));
+        add(files, tensor, kept.file);
+        if (!kept.cellsFile.name.empty())
+            add(cells, tensor, kept.cellsFile);
     }
     writeRecoveryText(*m_folder, name,
                       {{savedKey, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
                        {pathKey, work.documentPath},
                        {stampKey, work.stamp.toJson()},
                        {tensorsKey, files},
-                       {cellsKey, cells}},
+                       {cellsKey, cells},
+                       {checksumsKey, checksums}},
                       scene);
 }
 
@@ -261,9 +273,9 @@ void RecoveryFolder::addState(const std::string &text, const KeptTensors &tensor
     std::set<std::string> &files = m_states[numberIn(text)];
     files.insert(text);
     for (const auto &[tensor, kept] : tensors) {
-        files.insert(kept.file);
-        if (!kept.cellsFile.empty())
-            files.insert(kept.cellsFile);
+        files.insert(kept.file.name);
+        if (!kept.cellsFile.name.empty())
+            files.insert(kept.cellsFile.name);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/document/scene_file.h"
 #include "app/recovery/own_folder.h"
+#include "app/recovery/recovery_files.h"
 
 #include <QDateTime>
 #include <QString>
@@ -35,8 +36,8 @@ struct InputEdits
 /// - TENSOR-N.npy: a tensor of the scene;
 /// - input-cells-N.npy: for a large input of which few cells changed since its file was written, these: flat indices in
 ///   the first row, values in the second;
-/// - recovery-N.json: the scene without its tensors, which files hold which tensor, title, path and stamp of the
-///   document's file, and the time. It is written last, so that a state whose text is whole is whole;
+/// - recovery-N.json: the scene without its tensors, which files hold which tensor and their checksums, title, path and
+///   stamp of the document's file, and the time. It is written last, so that a state whose text is whole is whole;
 /// - a lock, held as long as the program that writes here is alive.
 ///
 /// write() leaves it to the system when the bytes go to the disk: what it wrote outlives the program, however that
@@ -84,8 +85,8 @@ private:
         Tensor tensor; ///< Not of the input, so that the window need not copy it at the next edit.
         Shape shape;
         DType dtype = DType::Float32;
-        std::string file;
-        std::string cellsFile = {}; ///< Empty if the file has all of it.
+        RecoveryFile file;
+        RecoveryFile cellsFile = {}; ///< Without a name if the file has all of it.
         std::vector<std::int64_t> cells = {}; ///< Ascending, each once: what differs from the file.
     };
     using KeptTensors = std::map<std::string, KeptTensor>;
@@ -96,13 +97,13 @@ private:
     void begin();
     std::vector<std::string> texts() const;
     OpenedFile readState(const std::string &name, KeptTensors &kept, const Progress &progress) const;
-    KeptTensor readTensor(const std::string &file, const std::string &cellsFile, Tensor &tensor,
+    KeptTensor readTensor(const RecoveryFile &file, const RecoveryFile &cellsFile, Tensor &tensor,
                           const Progress &progress) const;
     KeptTensors writeTensors(Tensors tensors, const InputEdits &edits, const Progress &progress);
     KeptTensor patched(const KeptTensor &kept, Tensor tensor, const std::vector<std::int64_t> &cells,
                        const Progress &progress);
     KeptTensor writeWhole(const std::string &name, const Tensor &tensor, const Progress &progress);
-    std::string writeNew(const std::string &name, const Tensor &tensor, const Progress &progress);
+    RecoveryFile writeNew(const std::string &name, const Tensor &tensor, const Progress &progress);
     void writeText(const std::string &name, const OpenedFile &work, const SceneText &scene,
                    const KeptTensors &tensors) const;
     void addState(const std::string &text, const KeptTensors &tensors);

@@ -4932,6 +4932,10 @@ Options:
         <source>The page %1 has no view “%2”; there are: %3.</source>
         <translation>页面 %1 没有视图“%2”；有：%3。</translation>
     </message>
+    <message>
+        <source>“%1” is damaged: its bytes are not those that were written.</source>
+        <translation>“%1”已损坏：其内容与写入时不符。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>

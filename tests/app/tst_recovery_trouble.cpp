@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeping unsaved work where the system does not do what is asked: a full disk, a slow one, folders without locks. The
-// calls that fail are this program's own versions of the system's.
+// Keeping unsaved work where the system does not do what is asked: a full disk, a slow one, folders without locks.
 #include "app/document/document.h"
 #include "app/recovery/autosave.h"
 #include "app/recovery/recovery_store.h"
 #include "engine/samples/samples.h"
+#include "tests/app/disk_watch.h"
 #include "tests/app/recovery_test.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
@@ -12,82 +12,66 @@
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QSignalSpy>
 
 #include <atomic>
 #include <cerrno>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 
-#include <sys/syscall.h>
-#include <unistd.h>
-
-namespace {
-
-std::atomic<bool> diskIsFull = false;
-std::atomic<bool> knowsLocks = true;
-
-/// A disk that does not answer until it is let go.
-struct SlowDisk
-{
-    std::mutex lock;
-    std::condition_variable changed;
-    bool isHeld = false;
-    int waiting = 0;
-
-    void setHeld(bool held)
-    {
-        const std::lock_guard guard(lock);
-        isHeld = held;
-        changed.notify_all();
-    }
-    int whoWaits()
-    {
-        const std::lock_guard guard(lock);
-        return waiting;
-    }
-    void wait()
-    {
-        std::unique_lock guard(lock);
-        ++waiting;
-        changed.wait(guard, [this] { return !isHeld; });
-        --waiting;
-    }
-};
-SlowDisk slowDisk;
-
-} // namespace
-
-extern "C" {
-
-ssize_t write(int descriptor, const void *bytes, size_t size)
-{
-    struct stat status = {};
-    if (diskIsFull && ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
-        errno = ENOSPC;
-        return -1;
-    }
-    return syscall(SYS_write, descriptor, bytes, size);
-}
-
-int fsync(int descriptor)
-{
-    slowDisk.wait();
-    return static_cast<int>(syscall(SYS_fsync, descriptor));
-}
-
-int flock(int descriptor, int operation) noexcept
-{
-    if (!knowsLocks) {
-        errno = ENOLCK;
-        return -1;
-    }
-    return static_cast<int>(syscall(SYS_flock, descriptor, operation));
-}
-}
+namespace tst_recovery_trouble {
 
 using namespace normscope;
 using namespace normscope::test;
+
+namespace {
+
+class TroubledDisk : public DiskWatch
+{
+public:
+    std::atomic<bool> isFull = false;
+    std::atomic<bool> knowsLocks = true;
+
+    /// Whoever waits for the disk waits until it is let go.
+    void setHeld(bool held)
+    {
+        const std::lock_guard guard(m_lock);
+        m_isHeld = held;
+        m_changed.notify_all();
+    }
+    int whoWaits()
+    {
+        const std::lock_guard guard(m_lock);
+        return m_waiting;
+    }
+
+    int before(const DiskCall &call) override
+    {
+        if (call.name == "sync")
+            wait();
+        if (isFull && call.name == "write" && QFileInfo(QString::fromStdString(call.path)).isFile())
+            return ENOSPC;
+        return call.name == "lock" && !knowsLocks ? ENOLCK : 0;
+    }
+
+private:
+    void wait()
+    {
+        std::unique_lock guard(m_lock);
+        ++m_waiting;
+        m_changed.wait(guard, [this] { return !m_isHeld; });
+        --m_waiting;
+    }
+
+    std::mutex m_lock;
+    std::condition_variable m_changed;
+    bool m_isHeld = false;
+    int m_waiting = 0;
+};
+
+} // namespace
 
 class RecoveryTroubleTest : public QObject, private RecoveryRoot
 {
@@ -103,19 +87,18 @@ private slots:
     {
         forgetSettings();
         beginAnew();
+        m_disk.emplace();
     }
-    void cleanup()
-    {
-        diskIsFull = false;
-        knowsLocks = true;
-        slowDisk.setHeld(false);
-    }
+    void cleanup() { m_disk.reset(); }
 
     void fullDiskIsNamedAndTriedAgainWithoutAnEdit();
     void removedFolderIsMadeAnewWithoutAnEdit();
     void slowDiskHoldsUpNoEdit();
     void withoutLocksWorkIsOfferedAndNeverTakenAway();
     void workInUseWithoutLocksIsNotDiscarded();
+
+private:
+    std::optional<TroubledDisk> m_disk;
 };
 
 void RecoveryTroubleTest::fullDiskIsNamedAndTriedAgainWithoutAnEdit()
@@ -123,12 +106,12 @@ void RecoveryTroubleTest::fullDiskIsNamedAndTriedAgainWithoutAnEdit()
     ShownProgram program;
     QVERIFY(QTest::qWaitForWindowActive(&program.window()));
     program.program.startRecovery(root());
-    diskIsFull = true;
+    m_disk->isFull = true;
     program.typeIntoCell(0, QStringLiteral("7"));
     QTRY_VERIFY(program.message().contains(QStringLiteral("No space left on device")));
     QVERIFY(program.message().contains(root()));
     QVERIFY(kept(QStringLiteral("recovery-*.json")).isEmpty());
-    diskIsFull = false;
+    m_disk->isFull = false;
     QTRY_COMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     QTRY_COMPARE(program.message(), QString());
 }
@@ -153,26 +136,26 @@ void RecoveryTroubleTest::slowDiskHoldsUpNoEdit()
     Autosave autosave(
         document, store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
     const QSignalSpy written(&autosave, &Autosave::kept);
-    slowDisk.setHeld(true);
+    m_disk->setHeld(true);
     document.setTitle(QStringLiteral("first"));
     QTRY_COMPARE(written.size(), 1);
-    QTRY_COMPARE(slowDisk.whoWaits(), 1);
+    QTRY_COMPARE(m_disk->whoWaits(), 1);
     // As long as the disk is busy with that, more is kept, where the end of the program does not reach it.
     for (int edit = 2; edit < 6; ++edit) {
         document.setTitle(QString::number(edit));
         QTRY_COMPARE(written.size(), edit);
     }
-    QCOMPARE(slowDisk.whoWaits(), 1);
+    QCOMPARE(m_disk->whoWaits(), 1);
     const QStringList texts = kept(QStringLiteral("recovery-*.json"));
     QCOMPARE(texts.size(), 2); // The one that is on its way to the disk, and the newest.
-    slowDisk.setHeld(false);
+    m_disk->setHeld(false);
     QTRY_COMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     QVERIFY(fileBytes(kept(QStringLiteral("recovery-*.json")).value(0)).contains("\"5\""));
 }
 
 void RecoveryTroubleTest::withoutLocksWorkIsOfferedAndNeverTakenAway()
 {
-    knowsLocks = false;
+    m_disk->knowsLocks = false;
     RecoveryFolder(entry('a')).write(work({QStringLiteral("t"), samples().front().problem()}));
     QVERIFY(QDir().mkpath(entry('b'))); // Maybe a program has just made it.
     const Remains remains = RecoveryStore::takeAbandoned(root());
@@ -198,7 +181,7 @@ void RecoveryTroubleTest::withoutLocksWorkIsOfferedAndNeverTakenAway()
 
 void RecoveryTroubleTest::workInUseWithoutLocksIsNotDiscarded()
 {
-    knowsLocks = false;
+    m_disk->knowsLocks = false;
     RecoveryFolder live(entry('a'));
     Scene scene {QStringLiteral("t"), samples().front().problem()};
     live.write(work(scene));
@@ -210,5 +193,8 @@ void RecoveryTroubleTest::workInUseWithoutLocksIsNotDiscarded()
     QVERIFY(live.isWhole());
 }
 
+} // namespace tst_recovery_trouble
+
+using tst_recovery_trouble::RecoveryTroubleTest;
 NORMSCOPE_WINDOW_TEST(RecoveryTroubleTest)
 #include "tst_recovery_trouble.moc"

@@ -211,6 +211,7 @@ void Monkey::typeInto(QWidget &widget)
                             chance(15) ? Qt::ShiftModifier : Qt::KeyboardModifiers());
         else
             QTest::keyClick(target, letters[below(sizeof letters - 1)]);
+        QCoreApplication::sendPostedEvents(); // As with a user's keys, what one has led to comes before the next.
         if (QWidget *focus = QApplication::focusWidget())
             target = focus;
     }
@@ -438,7 +439,12 @@ void Monkey::playsWithoutHarm()
     m_program.reset();
 }
 
-NORMSCOPE_WINDOW_TEST(Monkey)
+int runForLong(int argc, char **argv)
+{
+    qputenv("QTEST_FUNCTION_TIMEOUT", "2147483647"); // QtTest's own, of five minutes, would end it.
+    return runTests<Monkey, QApplication>(argc, argv);
+}
+static const Subject subject(__FILE__, runForLong);
 
 } // namespace tst_monkey
 
