@@ -27,6 +27,20 @@ bool isPlausible(std::uint64_t size, std::uint64_t packedSize)
     return size <= alwaysPlausible || size / plausibleRatio <= packedSize;
 }
 
+/// An error of libzip with the text that it makes of it.
+class ZipError
+{
+public:
+    explicit ZipError(int code = ZIP_ER_OK) { zip_error_init_with_code(&m_error, code); }
+    ~ZipError() { zip_error_fini(&m_error); }
+    ZipError(const ZipError &) = delete;
+    ZipError &operator=(const ZipError &) = delete;
+    zip_error_t *get() { return &m_error; }
+
+private:
+    zip_error_t m_error;
+};
+
 std::string reason(zip_error_t *error)
 {
     return zip_error_strerror(error);
@@ -127,9 +141,7 @@ ZipReader::ZipReader(const std::filesystem::path &path)
     int code = 0;
     m_archive->zip = zip_open(path.c_str(), ZIP_RDONLY, &code);
     if (!m_archive->zip) {
-        zip_error_t error;
-        zip_error_init_with_code(&error, code);
-        throwDamaged(m_fileName, &error);
+        throwDamaged(m_fileName, ZipError(code).get());
     }
     listNames();
 }
@@ -138,14 +150,13 @@ ZipReader::ZipReader(std::span<const std::byte> archive, std::string fileName)
     : m_archive(std::make_unique<Archive>())
     , m_fileName(std::move(fileName))
 {
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t *source = zip_source_buffer_create(archive.data(), archive.size(), 0, &error);
+    ZipError error;
+    zip_source_t *source = zip_source_buffer_create(archive.data(), archive.size(), 0, error.get());
     if (source)
-        m_archive->zip = zip_open_from_source(source, ZIP_RDONLY, &error);
+        m_archive->zip = zip_open_from_source(source, ZIP_RDONLY, error.get());
     if (!m_archive->zip) {
         zip_source_free(source);
-        throwDamaged(m_fileName, &error);
+        throwDamaged(m_fileName, error.get());
     }
     listNames();
 }
@@ -215,11 +226,10 @@ public:
         : m_target(file.target())
         , m_sink(file)
     {
-        zip_error_t error;
-        zip_error_init(&error);
-        m_zip = m_sink.open(&error);
+        ZipError error;
+        m_zip = m_sink.open(error.get());
         if (!m_zip)
-            fail(&error);
+            fail(error.get());
     }
     ~OpenArchive()
     {

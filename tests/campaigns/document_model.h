@@ -51,9 +51,7 @@ public:
     /// What is wrong with the document at rest; empty: nothing.
     QString mistake()
     {
-        if (m_document.stamp() != m_stamp && m_document.stamp().exists())
-            m_saved = static_cast<qsizetype>(index()); // It was saved since, or opened.
-        m_stamp = m_document.stamp();
+        noticeSave(index());
         if (m_mistake.isEmpty() && m_states.at(index()).isEmpty())
             m_states[index()] = now(); // Opened since.
         if (m_mistake.isEmpty() && m_states.at(index()) != now())
@@ -79,14 +77,24 @@ private:
     std::size_t index() const { return static_cast<std::size_t>(m_document.undoStack()->index()); }
     QByteArray now() const { return fingerprint(m_document.stored({})); }
 
+    /// Whether it was saved since the last look, while it was at that place.
+    void noticeSave(std::size_t place)
+    {
+        if (m_document.stamp() != m_stamp && m_document.stamp().exists())
+            m_saved = static_cast<qsizetype>(place);
+        m_stamp = m_document.stamp();
+    }
     void begin()
     {
         m_commands.clear();
         m_states.assign(1, {});
+        m_index = 0;
         m_saved = m_document.isModified() ? -1 : 0;
+        m_stamp = m_document.stamp();
     }
     void follow()
     {
+        noticeSave(m_index);
         const QUndoStack &stack = *m_document.undoStack();
         std::vector<const QUndoCommand *> commands;
         for (int i = 0; i < stack.count(); ++i)

@@ -126,6 +126,7 @@ private:
     int m_steps = 0;
     int m_saves = 0;
     int m_depth = 0;
+    int m_keys = 0; ///< Of those that follow each other, so many are still to come.
     bool m_ends = false;
     bool m_isLoud = qEnvironmentVariableIsSet("NORMSCOPE_LOUD");
     QElapsedTimer m_time;
@@ -204,17 +205,11 @@ void Monkey::typeInto(QWidget &widget)
            Qt::Key_Tab,  Qt::Key_Backtab, Qt::Key_Space,    Qt::Key_Backspace, Qt::Key_Delete, Qt::Key_Home,
            Qt::Key_End,  Qt::Key_PageUp,  Qt::Key_PageDown, Qt::Key_F2,        Qt::Key_F6,     Qt::Key_Menu};
     static const char letters[] = "0123456789.,-+eE:/[]<>abcdefghijklmnopqrstuvwxyz !?*";
-    QPointer<QWidget> target = &widget;
-    for (int i = below(5); i >= 0 && target; --i) {
-        if (chance(50))
-            QTest::keyClick(target, keys[below(static_cast<int>(std::size(keys)))],
-                            chance(15) ? Qt::ShiftModifier : Qt::KeyboardModifiers());
-        else
-            QTest::keyClick(target, letters[below(sizeof letters - 1)]);
-        QCoreApplication::sendPostedEvents(); // As with a user's keys, what one has led to comes before the next.
-        if (QWidget *focus = QApplication::focusWidget())
-            target = focus;
-    }
+    if (chance(50))
+        QTest::keyClick(&widget, keys[below(static_cast<int>(std::size(keys)))],
+                        chance(15) ? Qt::ShiftModifier : Qt::KeyboardModifiers());
+    else
+        QTest::keyClick(&widget, letters[below(sizeof letters - 1)]);
 }
 
 void Monkey::trigger()
@@ -292,6 +287,10 @@ void Monkey::act()
     }
     if (modal && modal->inherits("QFileDialog"))
         return answerFileDialog(static_cast<QDialog &>(*modal));
+    if (QWidget *focus = QApplication::focusWidget(); m_keys > 0 && focus && (!modal || focus->window() == modal)) {
+        --m_keys;
+        return typeInto(*focus);
+    }
     QWidget *front = modal ? modal : &window();
     if (!modal && chance(20) && QApplication::activeWindow())
         front = QApplication::activeWindow(); // A teacher's window, a palette.
@@ -313,6 +312,7 @@ void Monkey::act()
     }
     QWidget *focus = QApplication::focusWidget();
     if (what < 60 && focus && focus->window() == front) {
+        m_keys = below(5);
         note(QStringLiteral("keys into ") + QLatin1String(focus->metaObject()->className()) + QLatin1Char(' ')
              + focus->accessibleName());
         return typeInto(*focus);
@@ -345,7 +345,8 @@ void Monkey::step()
 {
     if (m_ends)
         return;
-    QTimer::singleShot(0, this, [this] { step(); });
+    // Not at once: as with a user, what an action has posted comes before the next one.
+    QTimer::singleShot(1, this, [this] { step(); });
     ++m_depth;
     if (m_time.elapsed() < m_duration && m_finding.isEmpty()) {
         ++m_steps;

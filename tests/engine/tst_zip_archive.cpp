@@ -147,7 +147,11 @@ void TestZipArchive::refusesDamagedArchives()
     writeFile(path("empty.npz"), "");
     const QByteArray whole = fileBytes(testData(QStringLiteral("npy/two-arrays.npz")));
     writeFile(path("cut.npz"), whole.left(whole.size() - 30));
-    for (const char *name : {"text.npz", "empty.npz", "cut.npz", "missing.npz"}) {
+    // The directory beyond what any file can hold (APPNOTE.TXT 6.3.10, 4.3.15 and 4.3.16): an error of the system's.
+    writeFile(path("far.npz"),
+              QByteArray(200, '\0') + QByteArray::fromHex("504b060700000000f0ffffffffffffff01000000")
+                  + QByteArray::fromHex("504b050600000000ffffffffffffffffffffffff0000"));
+    for (const char *name : {"text.npz", "empty.npz", "cut.npz", "far.npz", "missing.npz"}) {
         const QString error = inputErrorOf([&] { loadNpz(path(name), "x"); });
         QVERIFY2(error.contains(QLatin1String(name)), qPrintable(error));
     }
