@@ -10,9 +10,12 @@
 // SSSE3 and the wider variants of AVX-512 would add compile time and no speed. Vectors of SVE have no size: they cannot
 // be in the arrays and structures that kernels keep them in. NEON stands in for it.
 #define NORMSCOPE_UNUSED_TARGETS (HWY_SSSE3 | HWY_AVX3_DL | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128)
-#ifdef NORMSCOPE_FEW_TARGETS
-// Of the others, one with vectors and the one without: sanitizers take minutes for each.
+#ifdef NORMSCOPE_MOST_TARGETS // Sanitizers take minutes for each.
+#if NORMSCOPE_MOST_TARGETS > 1 // One with vectors and the one without.
 #define HWY_DISABLED_TARGETS (NORMSCOPE_UNUSED_TARGETS | HWY_SSE4 | HWY_AVX3)
+#else
+#define HWY_DISABLED_TARGETS (NORMSCOPE_UNUSED_TARGETS | HWY_SSE4 | HWY_AVX3 | HWY_AVX2)
+#endif
 #else
 #define HWY_DISABLED_TARGETS NORMSCOPE_UNUSED_TARGETS
 #endif

@@ -6463,10 +6463,6 @@ Options:
         <translation>抽样分布</translation>
     </message>
     <message>
-        <source>Running statistics</source>
-        <translation>滑动统计量</translation>
-    </message>
-    <message>
         <source>Facts</source>
         <translation>要点</translation>
     </message>
@@ -6569,6 +6565,10 @@ Options:
     <message>
         <source>Probe &amp;up</source>
         <translation>探针增大(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Running stats</source>
+        <translation>滑动统计量</translation>
     </message>
 </context>
 <context>

@@ -95,6 +95,7 @@ private slots:
     void draggedByItsTitle();
     void escapeEndsADrag();
     void movedByKeysWithTheKeyboardInIt();
+    void mayGoWithTheKeyboardInIt();
 
     void enlargedAndBack_data();
     void enlargedAndBack();
@@ -188,6 +189,14 @@ void CardArrangementTest::movedByKeysWithTheKeyboardInIt()
     m_page->key(Qt::Key_Up, Qt::AltModifier);
     QCOMPARE(m_page->rect(1).top(), m_page->rect(0).top());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
+}
+
+/// A card gives the keyboard up when it is destroyed: after the arrangement around it has gone (seen under sanitizers).
+void CardArrangementTest::mayGoWithTheKeyboardInIt()
+{
+    QVERIFY(m_page->content(0).hasFocus());
+    m_page.reset();
+    QVERIFY(!QApplication::focusWidget());
 }
 
 void CardArrangementTest::enlargedAndBack_data()

@@ -80,6 +80,12 @@ CardArrangement::CardArrangement(QWidget *parent)
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget *, QWidget *now) { follow(now); });
 }
 
+CardArrangement::~CardArrangement()
+{
+    // A card that has the keyboard gives it up when it is destroyed, after all that is told of it.
+    qApp->disconnect(this);
+}
+
 void CardArrangement::addView(const QString &id, Card *card, PageArea area, int share)
 {
     auto *handle = new CardHandle(card);

@@ -31,6 +31,7 @@ class CardArrangement : public QWidget
 
 public:
     explicit CardArrangement(QWidget *parent = nullptr);
+    ~CardArrangement() override;
 
     /// Adds a card at its default place, behind those added to the area before, and takes it over. `id` names it in
     /// what is saved; see PlacedView for `share`.

@@ -13,6 +13,15 @@ namespace {
 
 constexpr int stepMilliseconds = 60;
 
+/// For a sign or two: beside the title of a card, room is short.
+class NarrowButton : public QToolButton
+{
+public:
+    using QToolButton::QToolButton;
+    QSize sizeHint() const override { return QToolButton::sizeHint() - QSize(8, 0); }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+};
+
 } // namespace
 
 TrajectoryPlayer::TrajectoryPlayer(int steps, QWidget *parent)
@@ -56,7 +65,7 @@ QAction *TrajectoryPlayer::addCommand(const char *id, const QString &text, const
 
 QToolButton *TrajectoryPlayer::addButton(QAction *action, const QString &name)
 {
-    auto *button = new QToolButton(this);
+    auto *button = new NarrowButton(this);
     button->setDefaultAction(action);
     button->setObjectName(name);
     button->setAutoRaise(true);

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 namespace normscope {
 
@@ -119,7 +121,7 @@ public:
         m_painter.setRenderHint(QPainter::Antialiasing, false);
     }
 
-    void operator()(const PlotMark &mark) const
+    void operator()(const PlotMark &mark)
     {
         const QRectF &area = m_transform.area;
         const double x = pixel({mark.x, 0}).x();
@@ -133,20 +135,61 @@ public:
         const QFontMetricsF metrics(m_painter.font());
         const double width = metrics.horizontalAdvance(mark.label);
         const double left = x + 4 + width > area.right() ? x - 4 - width : x + 4;
-        m_painter.drawText(QPointF(left, area.top() + metrics.ascent()), mark.label);
+        const QRectF place(left, area.top(), width, metrics.height());
+        m_words.insert(m_words.begin() + m_marks++, {place, mark.label, mark.color, true});
     }
 
-    void operator()(const PlotNote &note) const
+    void operator()(const PlotNote &note)
     {
         if (!hasPlace(note.at))
             return;
-        m_painter.setPen(note.color);
         const QFontMetricsF metrics(m_painter.font());
-        const double before = note.endsThere ? metrics.horizontalAdvance(note.text) : 0;
-        m_painter.drawText(pixel(note.at) + QPointF(-before, metrics.ascent()), note.text);
+        const double width = metrics.horizontalAdvance(note.text);
+        const QPointF at = pixel(note.at) - QPointF(note.endsThere ? width : 0, 0);
+        m_words.push_back({{at, QSizeF(width, metrics.height())}, note.text, note.color});
+    }
+
+    /// Over all that was drawn, as words behind a line or a marker cannot be read; those of marks first. Those that
+    /// would cover others stand a line lower or higher, or nowhere.
+    void paintWords() const
+    {
+        std::vector<QRectF> taken;
+        for (const Words &words : m_words) {
+            const std::optional<QRectF> place = freePlace(words.place, taken);
+            if (!place)
+                continue;
+            taken.push_back(*place);
+            if (words.standsOut) {
+                QColor ground = m_theme.card;
+                ground.setAlphaF(0.8F);
+                m_painter.fillRect(*place, ground);
+            }
+            m_painter.setPen(words.color);
+            m_painter.drawText(place->topLeft() + QPointF(0, QFontMetricsF(m_painter.font()).ascent()), words.text);
+        }
     }
 
 private:
+    struct Words
+    {
+        QRectF place;
+        QString text;
+        QColor color;
+        bool standsOut = false; ///< On a ground of its own, where lines and markers may be.
+    };
+
+    std::optional<QRectF> freePlace(const QRectF &wanted, const std::vector<QRectF> &taken) const
+    {
+        for (const double lines : {0.0, 1.0, -1.0, 2.0}) {
+            const QRectF place = wanted.translated(0, lines * wanted.height());
+            const bool isFree
+                = std::ranges::none_of(taken, [&place](const QRectF &other) { return other.intersects(place); });
+            if (isFree && (lines == 0 || m_transform.area.contains(place)))
+                return place;
+        }
+        return std::nullopt;
+    }
+
     /// Lines that lie on each other have their markers at different places.
     void paintMarkers(const PlotLine &line) const
     {
@@ -176,6 +219,8 @@ private:
     QPainter &m_painter;
     const PlotTransform &m_transform;
     const Theme &m_theme;
+    std::vector<Words> m_words; ///< To be painted at last, those of marks first.
+    std::ptrdiff_t m_marks = 0; ///< So many of them.
 };
 
 } // namespace
@@ -232,9 +277,10 @@ void PlotFigure::paintLayers(QPainter &painter, const PlotTransform &toPixels, s
     painter.save();
     painter.setFont(figureFont(m_theme.captionFont()));
     painter.setClipRect(toPixels.area.adjusted(-3, -3, 3, 3), Qt::IntersectClip);
-    const LayerPainter layerPainter(painter, toPixels, m_theme);
+    LayerPainter layerPainter(painter, toPixels, m_theme);
     for (std::size_t i = from; i < to; ++i)
         std::visit(layerPainter, m_content.layers[i]);
+    layerPainter.paintWords();
     painter.restore();
 }
 
