@@ -33,6 +33,22 @@ PlotContent bars(std::vector<double> edges, std::vector<double> heights)
     return content;
 }
 
+/// Around all pixels that are nearly of that colour: the middle of a letter's strokes.
+QRect regionOf(const QImage &image, const QColor &color)
+{
+    QRect region;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor pixel = image.pixelColor(x, y);
+            const int distance = std::abs(pixel.red() - color.red()) + std::abs(pixel.green() - color.green())
+                + std::abs(pixel.blue() - color.blue());
+            if (distance < 90)
+                region |= QRect(x, y, 1, 1);
+        }
+    }
+    return region;
+}
+
 QStringList labels(const std::vector<Tick> &ticks)
 {
     QStringList texts;
@@ -61,6 +77,7 @@ private slots:
     void theVerticalTitleStandsBesideTheMiddle();
     void logarithmicAxesKeepTheOtherPoints();
     void linesBreakWhereThereIsNoPlace();
+    void wordsStandBelowThoseTheyWouldCover();
     void axesArePaintedAnewOnlyWhenTheyChange();
     void readOutFollowsThePointer();
     void readOutFollowsTheArrowKeys();
@@ -250,6 +267,25 @@ void tst_PlotView::linesBreakWhereThereIsNoPlace()
     QCOMPARE(image.pixelColor(transform.toPixel({0.5, 1}).toPoint()), lineColor);
     QVERIFY(image.pixelColor(transform.toPixel({2, 1}).toPoint()) != lineColor);
     QCOMPARE(image.pixelColor(transform.toPixel({3.5, 1}).toPoint()), lineColor);
+}
+
+void tst_PlotView::wordsStandBelowThoseTheyWouldCover()
+{
+    PlotContent content;
+    content.x = {0, 4, false, false, {}};
+    content.y = {0, 2, false, false, {}};
+    content.layers.emplace_back(PlotNote {{1, 2}, QStringLiteral("note"), barColor});
+    content.layers.emplace_back(PlotMark {1, QStringLiteral("mark"), lineColor, Qt::DashLine});
+    PlotFigure figure;
+    figure.setContent(content);
+    const QImage image = painted(figure, {300, 150});
+    const QRect note = regionOf(image, barColor);
+    QVERIFY(!note.isEmpty());
+    // Of the mark's word, right of its line: the first line of the plot, though the note was there before.
+    const int line = static_cast<int>(figure.transform(QRectF(0, 0, 300, 150)).toPixel({1, 1}).x()) + 3;
+    const QRect mark = regionOf(image.copy(line, 0, image.width() - line, image.height()), lineColor);
+    QVERIFY(!mark.isEmpty());
+    QVERIFY2(note.top() > mark.bottom(), qPrintable(QStringLiteral("%1 %2").arg(note.top()).arg(mark.bottom())));
 }
 
 void tst_PlotView::axesArePaintedAnewOnlyWhenTheyChange()
