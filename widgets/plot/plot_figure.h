@@ -28,8 +28,10 @@ public:
     /// The lines, points, bands and marks above the bars, the caption and the legend.
     void paintAboveBars(QPainter &painter, const QRectF &rect) const;
 
-private:
+    /// Of `rect`, what caption and legend leave for axes and plot.
     QRectF axesRect(const QRectF &rect) const;
+
+private:
     void paintLayers(QPainter &painter, const PlotTransform &toPixels, std::size_t from, std::size_t to) const;
 
     Theme m_theme = Theme::light();

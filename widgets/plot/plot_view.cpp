@@ -96,7 +96,7 @@ QPixmap PlotView::emptyPicture(const QColor &background) const
 void PlotView::updatePictures()
 {
     const PlotContent &content = m_figure.content();
-    AxesKey key {size(), devicePixelRatioF(), content.x, content.y, !content.caption.isEmpty(), content.legend};
+    AxesKey key {size(), devicePixelRatioF(), content.x, content.y, m_figure.axesRect(figureRect())};
     if (key != m_axesKey) {
         m_axesKey = std::move(key);
         m_transform = m_figure.transform(figureRect());

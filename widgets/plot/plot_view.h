@@ -61,8 +61,7 @@ private:
         double pixelRatio = 0;
         PlotAxis x;
         PlotAxis y;
-        bool caption = false;
-        std::vector<PlotLegendEntry> legend;
+        QRectF area; ///< What caption and legend leave; the words in them may change.
         friend bool operator==(const AxesKey &, const AxesKey &) = default;
     };
 
