@@ -66,25 +66,33 @@ void addParagraph(const QString &text, HandbookChapter &chapter)
     flush();
 }
 
-/// "--method batch|layer" in two pieces: what is typed, and what stands for a value, which may be broken at its bars.
-MarkdownRuns optionRuns(const CommandOption &option)
+/// Values of more letters make the narrow column of options high: they stand with what the option says.
+constexpr qsizetype mostValueLetters = 60;
+
+/// "--method batch|layer" as a row: what is typed and what stands for a value, which may be broken at its bars; then
+/// what it says.
+std::vector<MarkdownRuns> optionRow(const CommandOption &option)
 {
     const QString whole = optionText(option);
-    MarkdownRuns runs = codeRuns(whole.section(u' ', 0, 0));
-    QString value = whole.section(u' ', 1);
-    if (!value.isEmpty()) {
-        value.replace(u'|', QStringLiteral(" | "));
-        runs.push_back({.text = QStringLiteral(" ") + value, .link = {}});
+    const QString value = whole.section(u' ', 1).replace(u'|', QStringLiteral(" | "));
+    MarkdownRuns name = codeRuns(whole.section(u' ', 0, 0));
+    if (value.size() <= mostValueLetters) {
+        if (!value.isEmpty())
+            name.push_back({.text = QStringLiteral(" ") + value, .link = {}});
+        return {name, plainRuns(option.help)};
     }
-    return runs;
+    name.push_back({.text = QStringLiteral(" …"), .link = {}});
+    return {name, plainRuns(option.help + u' ' + value)};
 }
 
 void addOptions(const std::vector<CommandOption> &options, HandbookChapter &chapter)
 {
+    if (options.empty())
+        return;
     MarkdownBlock table {.kind = MarkdownBlock::Kind::Table};
     table.rows.push_back({plainRuns(CommandReference::tr("option")), plainRuns(CommandReference::tr("what it says"))});
     for (const CommandOption &option : options)
-        table.rows.push_back({optionRuns(option), plainRuns(option.help)});
+        table.rows.push_back(optionRow(option));
     chapter.blocks.push_back(table);
 }
 

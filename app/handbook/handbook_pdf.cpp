@@ -28,6 +28,9 @@ constexpr double paragraphGap = 9;
 constexpr double itemGap = 5;
 constexpr double sectionGap = 24;
 constexpr double blockGap = 11;
+/// Of pictures that do not fill the width: their type is made for a screen, and larger than small print.
+constexpr double pictureScale = 0.8;
+constexpr double fullWidth = 0.92; ///< Share of the text's width from which on a picture fills it.
 constexpr int headingSizes[] = {HandoutStyle::titleSize, HandoutStyle::stepSize + 1, HandoutStyle::bodySize};
 
 class PdfMaker
@@ -113,9 +116,9 @@ private:
             const auto section = std::ranges::find(chapter.sections, i, &HandbookSection::block);
             if (section != chapter.sections.end())
                 noteSection({chapter.id, section->anchor});
-            const bool isKept = i + 1 < chapter.blocks.size()
-                && (chapter.blocks[i + 1].kind == MarkdownBlock::Kind::Fence
-                    || chapter.blocks[i + 1].kind == MarkdownBlock::Kind::Picture);
+            // A picture may stand at the top of the next page: kept with the text before it, it would leave half pages.
+            const bool isKept
+                = i + 1 < chapter.blocks.size() && chapter.blocks[i + 1].kind == MarkdownBlock::Kind::Fence;
             addBlock(chapter.blocks[i], isKept ? Keep::WithNext : Keep::Free);
         }
     }
@@ -176,7 +179,8 @@ private:
     {
         std::vector<FigurePage> pages;
         pages.push_back(m_figure(block.info));
-        m_flow.add(std::make_unique<HandoutFigures>(std::move(pages)), blockGap, Keep::WithNext);
+        const double scale = pages.front().pixels().width() < fullWidth * m_flow.textWidth() ? pictureScale : 1;
+        m_flow.add(std::make_unique<HandoutFigures>(std::move(pages), scale), blockGap, Keep::WithNext);
         addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), HandoutStyle::smallSize, QFont::Normal,
                 m_style.theme.mutedText, 3);
     }

@@ -19,6 +19,10 @@ constexpr double columnGap = 14;
 constexpr double leastColumn = 44;
 /// A narrow column keeps its words; a wide one gives way.
 constexpr double mostOfFirst = 0.34;
+/// What is not higher is not cut as long as it fits on a page.
+constexpr double mostWhole = 230;
+constexpr std::size_t leastLines = 6;
+constexpr std::size_t leastRows = 2; ///< Beside the titles, at each end of a cut.
 
 QString codeHtml(const QStringList &lines)
 {
@@ -52,6 +56,13 @@ std::vector<double> PrintedCode::cutsFor(double width)
     if (!cuts.empty())
         cuts.pop_back(); // The padding is no piece of its own.
     return cuts;
+}
+
+double PrintedCode::leastFor(double width)
+{
+    const double height = heightFor(width);
+    const std::vector<double> cuts = cutsFor(width);
+    return height <= mostWhole || cuts.size() <= leastLines ? height : cuts[leastLines - 1];
 }
 
 PrintedTable::PrintedTable(const std::vector<QStringList> &rows, const HandoutStyle &style)
@@ -130,15 +141,21 @@ void PrintedTable::paint(QPainter &painter, const QRectF &place)
             top += height;
             continue;
         }
-        double left = place.left();
-        for (std::size_t i = 0; i < m_rows[row].size(); ++i) {
-            m_rows[row][i]->paint(painter, {left, top + cellPadding, widths[i], height - 2 * cellPadding});
-            left += widths[i] + columnGap;
-        }
+        paintRow(row, widths, painter, {place.left(), top, place.width(), height});
         top += height;
-        painter.setPen(QPen(m_line, row == 0 ? 1.6 : 0.8));
-        painter.drawLine(QPointF(place.left(), top - 0.4), QPointF(place.right(), top - 0.4));
     }
+}
+
+void PrintedTable::paintRow(std::size_t row, const std::vector<double> &widths, QPainter &painter,
+                            const QRectF &place) const
+{
+    double left = place.left();
+    for (std::size_t i = 0; i < m_rows[row].size(); ++i) {
+        m_rows[row][i]->paint(painter, {left, place.top() + cellPadding, widths[i], place.height() - 2 * cellPadding});
+        left += widths[i] + columnGap;
+    }
+    painter.setPen(QPen(m_line, row == 0 ? 1.6 : 0.8));
+    painter.drawLine(QPointF(place.left(), place.bottom() - 0.4), QPointF(place.right(), place.bottom() - 0.4));
 }
 
 std::vector<double> PrintedTable::cutsFor(double width)
@@ -150,7 +167,31 @@ std::vector<double> PrintedTable::cutsFor(double width)
         cuts.push_back(at += heightOf(row, widths));
     if (!cuts.empty())
         cuts.erase(cuts.begin()); // Titles stay with the row below them.
+    if (cuts.size() > leastRows)
+        cuts.erase(cuts.end() - 2); // No last row by itself.
     return cuts;
+}
+
+double PrintedTable::leastFor(double width)
+{
+    const double height = heightFor(width);
+    if (height <= mostWhole || m_rows.size() <= leastRows + 1)
+        return height;
+    const std::vector<double> widths = columns(width);
+    double least = 0;
+    for (std::size_t row = 0; row <= leastRows; ++row)
+        least += heightOf(m_rows[row], widths);
+    return least;
+}
+
+double PrintedTable::repeatedFor(double width)
+{
+    return m_rows.size() > 1 ? heightOf(m_rows.front(), columns(width)) : 0;
+}
+
+void PrintedTable::paintRepeated(QPainter &painter, const QRectF &place)
+{
+    paintRow(0, columns(place.width()), painter, place);
 }
 
 PrintedEntry::PrintedEntry(const QString &title, int level, const HandoutStyle &style)

@@ -16,13 +16,14 @@ public:
     double heightFor(double width) override;
     void paint(QPainter &painter, const QRectF &place) override;
     std::vector<double> cutsFor(double width) override;
+    double leastFor(double width) override;
 
 private:
     HandoutText m_text;
     QColor m_fill;
 };
 
-/// A table, its titles in the first row; cut between rows.
+/// A table, its titles in the first row; cut between rows, and the titles stand again above what follows.
 class PrintedTable final : public HandoutPart
 {
 public:
@@ -32,12 +33,16 @@ public:
     double heightFor(double width) override;
     void paint(QPainter &painter, const QRectF &place) override;
     std::vector<double> cutsFor(double width) override;
+    double leastFor(double width) override;
+    double repeatedFor(double width) override;
+    void paintRepeated(QPainter &painter, const QRectF &place) override;
 
 private:
     using Row = std::vector<std::unique_ptr<HandoutText>>;
 
     std::vector<double> columns(double width) const;
     double heightOf(const Row &row, const std::vector<double> &widths) const;
+    void paintRow(std::size_t row, const std::vector<double> &widths, QPainter &painter, const QRectF &place) const;
 
     std::vector<Row> m_rows;
     std::vector<double> m_wishes; ///< Of the columns: their widest cell in one line.

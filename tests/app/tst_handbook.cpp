@@ -329,6 +329,7 @@ void TestHandbook::everyOptionIsInTheReference()
         for (std::size_t i = section->block; i < reference.blocks.size(); ++i) {
             if (i > section->block && reference.blocks[i].kind == MarkdownBlock::Kind::Heading)
                 break;
+            QVERIFY(reference.blocks[i].kind != MarkdownBlock::Kind::Table || reference.blocks[i].rows.size() > 1);
             for (const auto &row : reference.blocks[i].rows) {
                 for (const MarkdownRuns &cell : row)
                     text += runsText(cell) + u'\n';

@@ -119,6 +119,17 @@ void TestHandbookCommand::paperHasContentsAndNumbers()
                                         QRegularExpression::MultilineOption);
         QVERIFY2(pages[page - 1].contains(number), qPrintable(QString::number(page)));
     }
+    // A table that goes over pages has its titles on each.
+    const auto pageWith = [&](const QString &option) {
+        return std::ranges::find_if(pages, [&](const QString &text) { return text.contains(option + u' '); });
+    };
+    const auto last = pageWith(QStringLiteral("--architectures"));
+    const auto first = pageWith(QStringLiteral("--block-direction"));
+    QVERIFY(first < last && last != pages.end());
+    const QString titles = first->trimmed().section(u'\n', 0, 0).simplified();
+    QVERIFY2(!titles.startsWith(u'-'), qPrintable(titles));
+    for (auto page = first; page <= last; ++page)
+        QCOMPARE(page->trimmed().section(u'\n', 0, 0).simplified(), titles);
     static const QRegularExpression entry(QStringLiteral("^\\s*(\\S.*?)\\s{2,}(\\d+)\\s*$"));
     int entries = 0;
     int firstChapter = count; // Contents end before it.

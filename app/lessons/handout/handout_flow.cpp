@@ -34,6 +34,8 @@ void HandoutFlow::add(HandoutPartPtr part, double gapBefore, Keep keep)
 {
     Entry entry;
     entry.height = part->heightFor(textWidth());
+    entry.least = part->leastFor(textWidth());
+    entry.repeated = part->repeatedFor(textWidth());
     entry.part = std::move(part);
     entry.gapBefore = gapBefore;
     entry.keep = keep;
@@ -77,8 +79,9 @@ double HandoutFlow::heightFrom(std::size_t entry, bool wholeSection) const
     for (std::size_t i = entry; i < m_entries.size(); ++i) {
         if (i > entry && (m_entries[i].beginsSection || m_entries[i].beginsPage))
             break;
-        height += (i > entry ? m_entries[i].gapBefore : 0) + m_entries[i].height;
-        if (!wholeSection && m_entries[i].keep == Keep::Free)
+        const bool isLast = !wholeSection && m_entries[i].keep == Keep::Free;
+        height += (i > entry ? m_entries[i].gapBefore : 0) + (isLast ? m_entries[i].least : m_entries[i].height);
+        if (isLast)
             break;
     }
     return height;
@@ -104,15 +107,17 @@ void HandoutFlow::place(std::size_t index)
         const double reach = from + room() - m_top;
         const auto beyond = std::ranges::upper_bound(cuts, reach);
         if (beyond == cuts.begin() || *std::prev(beyond) <= from) {
-            if (m_top == 0) // It fits nowhere: better beyond the margin than lost.
+            if (m_top <= (from > 0 ? entry.repeated : 0)) // It fits nowhere: better beyond the margin than lost.
                 break;
             turnPage();
+            m_top = from > 0 ? entry.repeated : 0;
             continue;
         }
         const double to = *std::prev(beyond);
         m_placed.push_back({index, m_pageNumber, m_top, from, to});
         from = to;
         turnPage();
+        m_top = entry.repeated;
     }
     m_placed.push_back({index, m_pageNumber, m_top, from, entry.height});
     m_top += entry.height - from;
@@ -146,6 +151,9 @@ void HandoutFlow::paint(QPainter &painter, QPagedPaintDevice &device, const std:
                            placed.to - placed.from);
         painter.save();
         painter.setRenderHint(QPainter::Antialiasing);
+        if (placed.from > 0 && entry.repeated > 0)
+            entry.part->paintRepeated(painter,
+                                      {shown.left(), shown.top() - entry.repeated, shown.width(), entry.repeated});
         if (placed.from > 0 || placed.to < entry.height)
             painter.setClipRect(shown);
         entry.part->paint(painter, {shown.left(), shown.top() - placed.from, shown.width(), entry.height});

@@ -45,6 +45,8 @@ private:
         bool beginsSection = false;
         bool beginsPage = false;
         double height = 0;
+        double least = 0; ///< Of the height: what is not torn from the part before.
+        double repeated = 0;
     };
     /// A piece of an entry on a page.
     struct Placed

@@ -77,15 +77,16 @@ std::vector<double> HandoutText::cutsFor(double width)
     return cuts;
 }
 
-HandoutFigures::HandoutFigures(std::vector<FigurePage> pages)
+HandoutFigures::HandoutFigures(std::vector<FigurePage> pages, double scale)
     : m_pages(std::move(pages))
+    , m_scale(scale)
 { }
 
 double HandoutFigures::heightFor(double)
 {
     double height = 0;
     for (const FigurePage &page : m_pages)
-        height = std::max(height, page.pixels().height());
+        height = std::max(height, page.pixels().height() * m_scale);
     return height;
 }
 
@@ -95,9 +96,10 @@ void HandoutFigures::paint(QPainter &painter, const QRectF &place)
     for (const FigurePage &page : m_pages) {
         painter.save();
         painter.translate(left, place.top());
+        painter.scale(m_scale, m_scale);
         page.paint(painter);
         painter.restore();
-        left += page.pixels().width() + figureGap;
+        left += page.pixels().width() * m_scale + figureGap;
     }
 }
 

@@ -32,6 +32,20 @@ public:
         Q_UNUSED(width);
         return {};
     }
+    /// How much of it stays with what it is kept with; the rest may go over the page.
+    virtual double leastFor(double width) { return heightFor(width); }
+    /// What stands again above each piece of it but the first, such as the titles of a table; 0: nothing.
+    virtual double repeatedFor(double width)
+    {
+        Q_UNUSED(width);
+        return 0;
+    }
+    /// `place` has that height.
+    virtual void paintRepeated(QPainter &painter, const QRectF &place)
+    {
+        Q_UNUSED(painter);
+        Q_UNUSED(place);
+    }
 
 protected:
     HandoutPart() = default;
@@ -53,17 +67,18 @@ private:
     QColor m_color;
 };
 
-/// A figure, or several side by side, each in its width.
+/// A figure, or several side by side, each in its width times `scale`.
 class HandoutFigures final : public HandoutPart
 {
 public:
-    explicit HandoutFigures(std::vector<FigurePage> pages);
+    explicit HandoutFigures(std::vector<FigurePage> pages, double scale = 1);
 
     double heightFor(double width) override;
     void paint(QPainter &painter, const QRectF &place) override;
 
 private:
     std::vector<FigurePage> m_pages;
+    double m_scale;
 };
 
 /// Two parts side by side, the first in a width of its own.
