@@ -1058,8 +1058,8 @@ Exit codes: 0 done, 1 it could not be done, 2 the input is wrong.
         <translation>“%1”曾有其他名称（硬链接），它们保留原来的内容。</translation>
     </message>
     <message>
-        <source>Check, begin or list lessons.</source>
-        <translation>检查、新建或列出课程。</translation>
+        <source>Check, begin, list, print or pack lessons; gather answers.</source>
+        <translation>检查、新建、列出、打印或打包课程，汇总答案。</translation>
     </message>
     <message>
         <source>Send signal and gradient through a stack of blocks; write their sizes.</source>
