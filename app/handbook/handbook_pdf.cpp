@@ -28,9 +28,10 @@ constexpr double paragraphGap = 9;
 constexpr double itemGap = 5;
 constexpr double sectionGap = 24;
 constexpr double blockGap = 11;
-/// Of pictures that do not fill the width: their type is made for a screen, and larger than small print.
+/// Of charts: they are made for a screen, with larger type than paper needs. Pages fill the width as they are.
 constexpr double pictureScale = 0.8;
 constexpr double fullWidth = 0.92; ///< Share of the text's width from which on a picture fills it.
+constexpr double lowPicture = 200; ///< Up to this height there is nothing to be gained.
 constexpr int headingSizes[] = {HandoutStyle::titleSize, HandoutStyle::stepSize + 1, HandoutStyle::bodySize};
 
 class PdfMaker
@@ -179,8 +180,10 @@ private:
     {
         std::vector<FigurePage> pages;
         pages.push_back(m_figure(block.info));
-        const double scale = pages.front().pixels().width() < fullWidth * m_flow.textWidth() ? pictureScale : 1;
-        m_flow.add(std::make_unique<HandoutFigures>(std::move(pages), scale), blockGap, Keep::WithNext);
+        const QSizeF size = pages.front().pixels();
+        const bool isChart = size.width() < fullWidth * m_flow.textWidth() && size.height() > lowPicture;
+        m_flow.add(std::make_unique<HandoutFigures>(std::move(pages), isChart ? pictureScale : 1), blockGap,
+                   Keep::WithNext);
         addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), HandoutStyle::smallSize, QFont::Normal,
                 m_style.theme.mutedText, 3);
     }
