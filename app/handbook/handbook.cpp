@@ -5,6 +5,8 @@
 #include "app/markdown/markdown_html.h"
 
 #include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -23,6 +25,18 @@ QByteArray chapterText(const QString &id, const QString &language)
             return file.readAll();
     }
     return {};
+}
+
+std::vector<std::pair<QString, QString>> readOtherWords(const QString &language)
+{
+    std::vector<std::pair<QString, QString>> words;
+    QFile file(QStringLiteral(":/handbook/search.%1.json").arg(language));
+    if (!file.open(QIODevice::ReadOnly))
+        return words;
+    const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
+    for (auto word = all.begin(); word != all.end(); ++word)
+        words.emplace_back(word.key(), word.value().toString());
+    return words;
 }
 
 /// Takes "{#anchor}" off the end of a heading.
@@ -113,6 +127,7 @@ Handbook readHandbook(const QString &language, const std::vector<HandbookCommand
 {
     Handbook handbook;
     handbook.language = language;
+    handbook.otherWords = readOtherWords(language);
     handbook.contents = readChapter(handbookContents, chapterText(handbookContents, language), {});
     handbook.title = handbook.contents.title;
     handbook.parts = partsOf(handbook.contents);

@@ -6,6 +6,7 @@
 
 #include <QStringList>
 
+#include <utility>
 #include <vector>
 
 namespace normscope {
@@ -45,6 +46,8 @@ struct Handbook
     HandbookChapter contents; ///< What the reader meets first: a greeting, then parts with links to their chapters.
     std::vector<HandbookPart> parts;
     std::vector<HandbookChapter> chapters; ///< In the order of the contents.
+    /// What somebody may type who looks for something, and what it is called here: "shortcut" and "key".
+    std::vector<std::pair<QString, QString>> otherWords;
 
     /// Null: there is none of that id.
     const HandbookChapter *find(const QString &id) const;

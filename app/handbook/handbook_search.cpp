@@ -16,8 +16,10 @@ constexpr int contextBefore = 36;
 constexpr int contextAfter = 76;
 /// A title says more than a sentence.
 constexpr int worthOfTitle = 50;
-/// And a long table of options no more than a short section about it.
+/// And a long table of options less than a short section about it.
 constexpr int mostWorthOfText = 8;
+constexpr int mostWorthOfLongText = 1;
+constexpr int longText = 2000; ///< Letters.
 
 QString blockText(const MarkdownBlock &block)
 {
@@ -31,17 +33,45 @@ QString blockText(const MarkdownBlock &block)
     return text.simplified();
 }
 
-QStringList wordsOf(const QString &typed)
+bool isHan(QChar c)
 {
-    return typed.simplified().split(u' ', Qt::SkipEmptyParts);
+    return c.script() == QChar::Script_Han;
 }
 
-int countOf(const QString &text, const QString &word)
+/// Apart by spaces, and where Chinese and other letters meet: "导出pdf" are two words.
+QStringList wordsOf(const QString &typed)
 {
-    const QStringMatcher matcher(word, Qt::CaseInsensitive);
+    QString apart;
+    for (const QChar c : typed) {
+        if (!apart.isEmpty() && apart.back().isLetter() && c.isLetter() && isHan(apart.back()) != isHan(c))
+            apart += u' ';
+        apart += c;
+    }
+    return apart.split(u' ', Qt::SkipEmptyParts);
+}
+
+/// The word as it is typed, and what the handbook says for it. Chinese words have no ends; others are exchanged where
+/// they begin, so that "colors" finds "colours", and letters such as ε for whole words only.
+QStringList spellings(const QString &word, const std::vector<std::pair<QString, QString>> &otherWords)
+{
+    QStringList all = {word};
+    for (const auto &[other, said] : otherWords) {
+        const qsizetype at = word.indexOf(other, 0, Qt::CaseInsensitive);
+        const bool isWhole = word.size() == other.size();
+        if (isWhole ? at == 0 : isHan(other[0]) ? at >= 0 : at == 0 && said.size() > 1)
+            all += QString(word).replace(at, other.size(), said);
+    }
+    return all;
+}
+
+int countOf(const QString &text, const QStringList &spellings)
+{
     int count = 0;
-    for (qsizetype at = matcher.indexIn(text); at >= 0; at = matcher.indexIn(text, at + word.size()))
-        ++count;
+    for (const QString &word : spellings) {
+        const QStringMatcher matcher(word, Qt::CaseInsensitive);
+        for (qsizetype at = matcher.indexIn(text); at >= 0; at = matcher.indexIn(text, at + word.size()))
+            ++count;
+    }
     return count;
 }
 
@@ -71,6 +101,7 @@ qsizetype beginOfContext(const QString &text, qsizetype hit)
 } // namespace
 
 HandbookSearch::HandbookSearch(const Handbook &handbook)
+    : m_otherWords(handbook.otherWords)
 {
     for (const HandbookChapter &chapter : handbook.chapters) {
         std::size_t section = 0;
@@ -95,30 +126,35 @@ HandbookSearch::HandbookSearch(const Handbook &handbook)
 
 std::vector<HandbookMatch> HandbookSearch::find(const QString &typed) const
 {
-    const QStringList words = wordsOf(typed);
-    if (words.isEmpty())
+    std::vector<QStringList> words;
+    for (const QString &word : wordsOf(typed.simplified()))
+        words.push_back(spellings(word, m_otherWords));
+    if (words.empty())
         return {};
     std::vector<std::pair<int, HandbookMatch>> found;
     for (const Text &text : m_texts) {
         const QString &title = text.section.isEmpty() ? text.chapter : text.section;
+        const int most = text.text.size() > longText ? mostWorthOfLongText : mostWorthOfText;
         int worth = 0;
         bool hasAll = true;
-        for (const QString &word : words) {
+        for (const QStringList &word : words) {
             const int inTitle = countOf(title, word);
             const int inText = countOf(text.text, word);
             hasAll = hasAll && inTitle + inText > 0;
-            worth += (inTitle > 0 ? worthOfTitle : 0) + std::min(inText, mostWorthOfText);
+            worth += (inTitle > 0 ? worthOfTitle : 0) + std::min(inText, most);
         }
         if (!hasAll)
             continue;
         HandbookMatch match {text.place, text.chapter, text.section, {}, {}, {}};
         qsizetype hit = -1;
         qsizetype length = 0;
-        for (const QString &word : words) {
-            const qsizetype at = text.text.indexOf(word, 0, Qt::CaseInsensitive);
-            if (at >= 0 && (hit < 0 || at < hit)) {
-                hit = at;
-                length = word.size();
+        for (const QStringList &word : words) {
+            for (const QString &spelling : word) {
+                const qsizetype at = text.text.indexOf(spelling, 0, Qt::CaseInsensitive);
+                if (at >= 0 && (hit < 0 || at < hit)) {
+                    hit = at;
+                    length = spelling.size();
+                }
             }
         }
         if (hit < 0) {

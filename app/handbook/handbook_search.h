@@ -16,8 +16,9 @@ struct HandbookMatch
     QString after; ///< and what comes behind it.
 };
 
-/// Finds sections in which every word stands, in any case; Chinese is looked for as it is typed. Those first whose
-/// title has them, then those that have them more often. A few hundred kilobytes are simply read through.
+/// Finds sections in which every word stands, or what the handbook calls it, in any case; Chinese is looked for as it
+/// is typed. Those first whose title has them, then those that have them more often. A few hundred kilobytes are simply
+/// read through.
 class HandbookSearch
 {
 public:
@@ -35,6 +36,7 @@ private:
         QString text;
     };
     std::vector<Text> m_texts;
+    std::vector<std::pair<QString, QString>> m_otherWords;
 };
 
 } // namespace normscope

@@ -162,6 +162,7 @@ private slots:
     void theEnginesExampleIsTheReadmes();
     void searchFinds_data();
     void searchFinds();
+    void otherWordsLeadSomewhere();
     void searchShowsWhereItStands();
     void whatIsNotThereIsNotFound();
 };
@@ -475,6 +476,26 @@ void TestHandbook::searchFinds_data()
     QTest::newRow("a command") << "en"
                                << "normscope sequences"
                                << "command-line#sequences";
+    QTest::newRow("another spelling") << "en"
+                                      << "colors"
+                                      << "figure-for-a-paper#style";
+    QTest::newRow("a letter by its name") << "en"
+                                          << "epsilon"
+                                          << "explore#eps";
+    QTest::newRow("another word") << "en"
+                                  << "keyboard shortcuts"
+                                  << "window#keys";
+    QTest::newRow("what most call it") << "en"
+                                       << "dark mode"
+                                       << "window#appearance";
+    QTest::newRow("type") << "en"
+                          << "font size"
+                          << "window#appearance";
+    QTest::newRow("Chinese, another word") << "zh_CN" << QStringLiteral("批标准化 影响") << "explore#lens";
+    QTest::newRow("Chinese, no space") << "zh_CN" << QStringLiteral("钩子pytorch") << "activations#pytorch";
+    QTest::newRow("Chinese, a letter by its name") << "zh_CN"
+                                                   << "epsilon"
+                                                   << "explore#eps";
     QTest::newRow("Chinese") << "zh_CN" << QStringLiteral("超球面") << "explore#hypersphere";
     QTest::newRow("Chinese within a word") << "zh_CN" << QStringLiteral("球面") << "explore#hypersphere";
     QTest::newRow("Chinese and Latin") << "zh_CN" << QStringLiteral("钩子 PyTorch") << "activations#pytorch";
@@ -490,6 +511,19 @@ void TestHandbook::searchFinds()
     QCOMPARE(handbookLink(found.front().place), first);
     for (const HandbookMatch &match : found)
         QVERIFY(leadsSomewhere(handbook(language), match.place));
+}
+
+/// A word that leads nowhere would be worse than none.
+void TestHandbook::otherWordsLeadSomewhere()
+{
+    for (const QString &language : languages) {
+        const HandbookSearch search(handbook(language));
+        QVERIFY(handbook(language).otherWords.size() >= 20);
+        for (const auto &[other, said] : handbook(language).otherWords) {
+            QVERIFY2(!said.isEmpty() && !search.find(said).empty(), qPrintable(said));
+            QVERIFY2(!search.find(other).empty(), qPrintable(other));
+        }
+    }
 }
 
 void TestHandbook::searchShowsWhereItStands()
