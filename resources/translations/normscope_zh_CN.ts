@@ -420,6 +420,11 @@ Columns:
         <translation>批</translation>
     </message>
     <message>
+        <source>batch</source>
+        <comment>the number of each</comment>
+        <translation>批次序号</translation>
+    </message>
+    <message>
         <source>batch norm, training</source>
         <translation>批归一化，训练</translation>
     </message>

@@ -100,7 +100,7 @@ Chart probeChart(const ExperimentRun &run, int step, const Theme &theme)
     const double eval = evalAfter(run, step);
     const std::vector<double> outputs = shownPart(run);
     PlotContent &content = chart.content;
-    content.x = {0, shownOutputs + 1.0, false, true, Chart::tr("batch")};
+    content.x = {0, shownOutputs + 1.0, false, true, Chart::tr("batch", "the number of each")};
     content.y = outputAxis(run, eval, outputs);
 
     const double bound = largestNormalizedBound(*run.population, run.experiment.batchSize);
