@@ -124,6 +124,14 @@ HandbookSearch::HandbookSearch(const Handbook &handbook)
     }
 }
 
+QStringList HandbookSearch::lookedFor(const QString &typed) const
+{
+    QStringList all;
+    for (const QString &word : wordsOf(typed.simplified()))
+        all += spellings(word, m_otherWords);
+    return all;
+}
+
 std::vector<HandbookMatch> HandbookSearch::find(const QString &typed) const
 {
     std::vector<QStringList> words;

@@ -25,6 +25,8 @@ public:
     explicit HandbookSearch(const Handbook &handbook);
 
     std::vector<HandbookMatch> find(const QString &words) const;
+    /// What find() looks for: each word as it is typed, and as the handbook has it.
+    QStringList lookedFor(const QString &words) const;
     static constexpr std::size_t mostMatches = 60;
 
 private:

@@ -52,7 +52,9 @@ private slots:
     void whatALessonMayNotPressIsRefused();
     void historyGoesBackAndForward();
     void sectionsStandBelowEachOther();
+    void itBeginsWithItsTitle();
     void searchIsGoneThroughByKeyboard();
+    void whatItCallsAWordIsMarked();
     void nothingFoundIsSaid();
     void escapeEndsTheSearchThenCloses();
     void contentsFollowWhatIsRead();
@@ -331,6 +333,20 @@ void TestHandbookWindow::sectionsStandBelowEachOther()
     QVERIFY(count > 15);
 }
 
+/// Its window has another width than the text had before it was shown.
+void TestHandbookWindow::itBeginsWithItsTitle()
+{
+    m_program->action({QStringLiteral("Help"), QStringLiteral("Handbook")})->trigger();
+    QTRY_VERIFY(handbook());
+    QVERIFY(QTest::qWaitForWindowActive(handbook()));
+    QCOMPARE(text()->position(), 0);
+    for (const int width : {720, 1000}) {
+        handbook()->resize(width, 500);
+        QTRY_COMPARE(handbook()->width(), width);
+        QCOMPARE(text()->position(), 0);
+    }
+}
+
 void TestHandbookWindow::searchIsGoneThroughByKeyboard()
 {
     openHandbook();
@@ -349,6 +365,17 @@ void TestHandbookWindow::searchIsGoneThroughByKeyboard()
     QTRY_COMPARE(QApplication::focusWidget(), text());
     QTest::keyClick(text(), Qt::Key_F3);
     QVERIFY(text()->textCursor().selectedText().compare(QLatin1String("hypersphere"), Qt::CaseInsensitive) == 0);
+}
+
+void TestHandbookWindow::whatItCallsAWordIsMarked()
+{
+    openHandbook();
+    field()->setFocus();
+    QTest::keyClicks(field(), QStringLiteral("hotkey"));
+    QTest::keyClick(field(), Qt::Key_Down);
+    QVERIFY(!text()->extraSelections().isEmpty());
+    QVERIFY(
+        text()->extraSelections().front().cursor.selectedText().startsWith(QLatin1String("key"), Qt::CaseInsensitive));
 }
 
 void TestHandbookWindow::nothingFoundIsSaid()

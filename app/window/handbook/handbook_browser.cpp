@@ -222,12 +222,14 @@ QVariant HandbookBrowser::loadResource(int type, const QUrl &name)
 
 void HandbookBrowser::resizeEvent(QResizeEvent *event)
 {
-    const QString section = m_anchor.isEmpty() ? sectionShown() : m_anchor;
+    // At its beginning it stays there, whatever its lines were before it was ever laid out.
+    const bool isAtBeginning = m_anchor.isEmpty() && verticalScrollBar()->value() == 0;
+    const QString section = m_anchor.isEmpty() && !isAtBeginning ? sectionShown() : m_anchor;
     LiveText::resizeEvent(event);
     if (event->size().width() == event->oldSize().width())
         return;
     layOut();
-    if (!section.isEmpty())
+    if (!section.isEmpty() || isAtBeginning)
         goToSection(section);
 }
 

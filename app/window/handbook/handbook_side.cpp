@@ -189,7 +189,7 @@ void HandbookSide::takeKeyboard()
 
 QStringList HandbookSide::words() const
 {
-    return m_field->text().simplified().split(u' ', Qt::SkipEmptyParts);
+    return m_search.lookedFor(m_field->text());
 }
 
 bool HandbookSide::clearSearch()
