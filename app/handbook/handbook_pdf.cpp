@@ -31,7 +31,7 @@ constexpr double blockGap = 11;
 /// Of charts: they are made for a screen, with larger type than paper needs. Pages fill the width as they are.
 constexpr double pictureScale = 0.8;
 constexpr double fullWidth = 0.92; ///< Share of the text's width from which on a picture fills it.
-constexpr double lowPicture = 200; ///< Up to this height there is nothing to be gained.
+constexpr double lowPicture = 220; ///< Up to this height there is nothing to be gained.
 constexpr int headingSizes[] = {HandoutStyle::titleSize, HandoutStyle::stepSize + 1, HandoutStyle::bodySize};
 
 class PdfMaker
