@@ -63,10 +63,10 @@ Chart microBatchChart(const ExperimentRun &run, const Theme &theme)
     auto [least, most] = std::ranges::minmax(batch.values);
     least = std::min(least, truth.value_or(least));
     most = std::max(most, truth.value_or(most));
-    const double room = std::max(0.1 * (most - least), 0.05 * std::abs(most) + 1e-6);
+    const double room = std::max(0.07 * (most - least), 0.05 * std::abs(most) + 1e-6);
     content.x = {0.5, count + 0.5, false, true, Chart::tr("sample of the batch")};
-    content.y = {least - room, most + room, false, true,
-                 run.population->isPooled() ? Chart::tr("mean") : Chart::tr("value x")};
+    content.y
+        = steadyAxis(least - room, most + room, run.population->isPooled() ? Chart::tr("mean") : Chart::tr("value x"));
     for (std::size_t i = 0; i < batch.parts.size(); ++i)
         addPart(content, batch.parts[i], theme.groupColor(i % 2 == 0 ? 0 : 3));
     const double spread = std::sqrt(batch.whole.variance);

@@ -49,12 +49,22 @@ QString ofAllFeatures(const QString &sentence, const ExperimentRun &run)
         .arg(sentence, countText(run.population->features()));
 }
 
+PlotAxis steadyAxis(double smallest, double largest, const QString &title)
+{
+    const double room = 0.03 * (largest - smallest);
+    const double twentieth = std::max((largest - smallest) / 20, std::abs(largest) * 1e-9 + 1e-300);
+    const double decade = std::pow(10, std::floor(std::log10(twentieth)));
+    const double step = (twentieth < 2 * decade ? 2 : twentieth < 5 * decade ? 5 : 10) * decade;
+    return {step * std::floor((smallest - room) / step), step * std::ceil((largest + room) / step), false, true, title};
+}
+
 PlotAxis roomyAxis(double smallest, double largest, const QString &title)
 {
     const double bottom = std::min(smallest, 0.0);
-    const double top = std::max(largest, bottom + 1e-12);
-    const double room = 0.06 * (top - bottom);
-    return {bottom < 0 ? bottom - room : 0, top + room, false, true, title};
+    PlotAxis axis = steadyAxis(bottom, std::max(largest, bottom + 1e-12), title);
+    if (bottom == 0)
+        axis.minimum = 0;
+    return axis;
 }
 
 PlotLine levelLine(const PlotAxis &x, double value, const QColor &color, Qt::PenStyle style, double width)

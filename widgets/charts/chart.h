@@ -33,7 +33,10 @@ Chart emptyChart(const QString &sentence = {});
 QString ofFirstFeature(const QString &sentence, const ExperimentRun &run);
 QString ofAllFeatures(const QString &sentence, const ExperimentRun &run);
 
-/// An axis from 0 or below to somewhat more than `largest`.
+/// An axis around two different values whose ends are round numbers: they stay where they are as the values move a
+/// little, so that a picture which follows the hand is still where nothing happens.
+PlotAxis steadyAxis(double smallest, double largest, const QString &title);
+/// The same from 0 or below to more than `largest`.
 PlotAxis roomyAxis(double smallest, double largest, const QString &title);
 
 /// A horizontal line over a whole axis.
