@@ -3,6 +3,7 @@
 
 #include "engine/generators/portable_math.h"
 #include "engine/generators/random.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <cmath>
@@ -99,7 +100,7 @@ Tensor fill(const Shape &shape, const Progress &progress, Next &&next)
 {
     constexpr std::int64_t piece = 1 << 20; // Between two questions whether to go on.
     const std::int64_t count = elementCount(shape);
-    const std::shared_ptr<T[]> values = std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(count));
+    const std::shared_ptr<T[]> values = uninitializedArray<T>(static_cast<std::size_t>(count));
     for (std::int64_t first = 0; first < count; first += piece) {
         const std::int64_t end = std::min(count, first + piece);
         for (std::int64_t i = first; i < end; ++i)

@@ -6,6 +6,7 @@
 #include "engine/normalization/finite_range.h"
 #include "engine/normalization/stage_position.h"
 #include "engine/normalization/stage_reader.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <chrono>
@@ -95,7 +96,7 @@ Tensor Evaluation::stage(Stage stage, DType dtype, const Progress &progress) con
     const auto make = [&]<class T>(T) {
         const StageReader read(*this, stage);
         ProgressMeter meter(progress, input().size());
-        auto values = std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(input().size()));
+        auto values = uninitializedArray<T>(static_cast<std::size_t>(input().size()));
         m_walk.forEachRun([&](const Run &run) {
             double buffer[Walk::longestRun];
             read(run, buffer);

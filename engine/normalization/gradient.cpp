@@ -14,6 +14,7 @@
 #include "engine/normalization/fast_gradient.h"
 #include "engine/normalization/stage_reader.h"
 #include "engine/tensor/error.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <cmath>
@@ -151,7 +152,7 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
     for (std::size_t group = 0; group < groups.size(); ++group)
         groups[group] = backward(evaluation, static_cast<std::int64_t>(group), sums[group]);
     const auto inputGradient = [&]<class T>(T) {
-        auto values = std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(input.size()));
+        auto values = uninitializedArray<T>(static_cast<std::size_t>(input.size()));
         if (!problem.mask.isEmpty())
             std::fill_n(values.get(), input.size(), T(0));
         pass.forEachElement([&](const Run &run, std::int64_t i, double dy, double normalized, double factor) {

@@ -2,6 +2,7 @@
 #include "engine/tensor/pad.h"
 
 #include "engine/tensor/error.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 
@@ -36,7 +37,7 @@ Tensor padded(const Tensor &tensor, const Shape &shape, double fill)
     const std::int64_t count = elementCount(shape);
     return tensor.visitStored([&](auto values) {
         using T = typename decltype(values)::value_type;
-        auto result = std::make_shared_for_overwrite<std::remove_const_t<T>[]>(static_cast<std::size_t>(count));
+        auto result = uninitializedArray<std::remove_const_t<T>>(static_cast<std::size_t>(count));
         std::fill_n(result.get(), count, static_cast<T>(fill));
         copyCommon(values.data(), tensor.shape(), result.get(), shape);
         return Tensor::adopt(shape, std::shared_ptr<const std::remove_const_t<T>[]>(std::move(result)));

@@ -2,6 +2,7 @@
 #include "engine/tensor/permute.h"
 
 #include "engine/tensor/error.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 
@@ -101,7 +102,7 @@ Tensor permuted(const Tensor &tensor, AxisOrder order)
     const Shape shape = permuted(tensor.shape(), order);
     const Shape strides = permutedStrides(tensor.shape(), order);
     return tensor.visitStored([&]<class T>(std::span<const T> values) {
-        auto result = std::make_shared_for_overwrite<T[]>(values.size());
+        auto result = uninitializedArray<T>(values.size());
         copyPermuted(values.data(), result.get(), shape, strides);
         return Tensor::adopt(shape, std::shared_ptr<const T[]>(std::move(result)));
     });

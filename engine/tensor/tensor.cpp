@@ -2,6 +2,7 @@
 #include "engine/tensor/tensor.h"
 
 #include "engine/tensor/error.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,7 @@ namespace {
 template <class T>
 std::shared_ptr<T[]> buffer(std::int64_t size)
 {
-    return std::make_shared_for_overwrite<T[]>(static_cast<std::size_t>(size));
+    return uninitializedArray<T>(static_cast<std::size_t>(size));
 }
 
 std::int64_t checkedSize(const Shape &shape)

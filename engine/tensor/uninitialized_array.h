@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/system/free_memory.h"
+
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <new>
 #include <type_traits>
@@ -10,12 +13,15 @@
 
 namespace normscope {
 
-/// Memory for `count` values that hold nothing yet. Throws std::bad_alloc. Large arrays are given huge pages where the
-/// system has them for who asks: with small ones the first touch of each page takes longer than reading the values.
+/// Memory for `count` values that hold nothing yet. Throws std::bad_alloc, also where the system would promise more
+/// than it has and kill the program in the middle of the work. Large arrays are given huge pages where the system has
+/// them for who asks: with small ones the first touch of each page takes longer than reading the values.
 template <class T>
 std::shared_ptr<T[]> uninitializedArray(std::size_t count)
 {
     static_assert(std::is_trivial_v<T>);
+    if (count > std::numeric_limits<std::size_t>::max() / sizeof(T) || !isFree(count * sizeof(T)))
+        throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
     constexpr std::size_t hugePage = 2 << 20;
     constexpr std::size_t large = 4 * hugePage;
