@@ -5,8 +5,9 @@
 #include "engine/formats/npy.h"
 #include "engine/tensor/error.h"
 
+#include <array>
 #include <cerrno>
-#include <vector>
+#include <limits>
 
 #include <unistd.h>
 
@@ -16,26 +17,41 @@ namespace {
 
 constexpr char standardInputText[] = "standard input";
 
-/// All that comes. How much there will be is not known beforehand.
-std::vector<std::byte> bytesOfStandardInput()
+/// What comes, straight to where it is wanted. How much there will be is not known beforehand.
+class StandardInput final : public ByteSource
 {
-    constexpr std::size_t step = 1 << 20;
-    std::vector<std::byte> bytes;
-    for (std::size_t size = 0;;) {
-        if (bytes.size() < size + step)
-            bytes.resize(2 * size + step);
-        const ssize_t count = ::read(STDIN_FILENO, bytes.data() + size, bytes.size() - size);
-        if (count == 0) {
-            bytes.resize(size);
-            return bytes;
+public:
+    std::uint64_t size() const override { return std::numeric_limits<std::int64_t>::max() / 16; }
+
+    std::size_t read(std::span<std::byte> buffer) override
+    {
+        std::size_t done = 0;
+        while (done < buffer.size()) {
+            const ssize_t count = ::read(STDIN_FILENO, buffer.data() + done, buffer.size() - done);
+            if (count == 0)
+                break;
+            if (count > 0)
+                done += static_cast<std::size_t>(count);
+            else if (errno != EINTR)
+                throw IoError(
+                    {MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {standardInputText, systemReason(errno)}});
         }
-        if (count > 0)
-            size += static_cast<std::size_t>(count);
-        else if (errno != EINTR)
-            throw IoError(
-                {MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {standardInputText, systemReason(errno)}});
+        m_isEmpty = m_isEmpty && done == 0;
+        return done;
     }
-}
+
+    bool isEmpty() const { return m_isEmpty; }
+
+    /// Whoever writes would be stopped by an end that closes too early.
+    void finish()
+    {
+        std::array<std::byte, 1 << 14> rest;
+        while (read(rest) > 0) { }
+    }
+
+private:
+    bool m_isEmpty = true;
+};
 
 } // namespace
 
@@ -49,14 +65,18 @@ Tensor readStandardInput()
     if (::isatty(STDIN_FILENO) != 0)
         throw InputError(
             {MESSAGE_TEXT("Message", "“-” stands for a .npy on standard input, which is a terminal here.")});
-    return withEnoughMemory(standardInputText, [] {
-        const std::vector<std::byte> bytes = bytesOfStandardInput();
-        if (bytes.empty())
-            throw InputError({MESSAGE_TEXT("Message",
-                                           "“-” stands for a .npy on standard input, and nothing is left there; it can "
-                                           "be read once.")});
-        return readNpy(bytes, standardInputText);
-    });
+    StandardInput source;
+    try {
+        Tensor tensor = readNpy(source, standardInputText);
+        source.finish();
+        return tensor;
+    } catch (const InputError &) {
+        if (!source.isEmpty())
+            throw;
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "“-” stands for a .npy on standard input, and nothing is left there; it can "
+                                       "be read once.")});
+    }
 }
 
 } // namespace normscope
