@@ -4,6 +4,7 @@
 #include "app/arguments/argument_parser.h"
 #include "app/arguments/problem_options.h"
 #include "app/cli/command_line.h"
+#include "app/cli/compute_memory.h"
 #include "app/cli/compute_problem.h"
 #include "app/cli/compute_results.h"
 #include "engine/parallel/workers.h"
@@ -74,6 +75,7 @@ void runCompute(const QStringList &arguments)
     if (folder.isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "--out-dir is missing.")});
     const std::unique_ptr<ThreadLimit> limit = threadLimit(parsed);
+    requireMemoryToCompute(parsed);
     const ComputeProblem compute = computeProblem(parsed);
     const std::filesystem::path results = nativePath(folder);
     const std::vector<ResultFile> files = computeResults(compute);

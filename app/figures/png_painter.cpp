@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/png_painter.h"
 
+#include "engine/system/free_memory.h"
 #include "engine/tensor/error.h"
 
 #include <QBuffer>
@@ -14,6 +15,9 @@ namespace normscope {
 namespace {
 
 constexpr double millimetresPerInch = 25.4;
+/// The image, and what tensors are drawn from at its resolution: measured at 11.4 bytes for each of 89 and of 248
+/// million pixels.
+constexpr std::uint64_t pixelBytes = 12;
 constexpr int pixelsPerBand = 1 << 22; ///< Painted within a few frames.
 
 QSize pixelsOf(const FigureSpec &spec)
@@ -36,7 +40,8 @@ PngPainter::PngPainter(const FigurePage &page)
 {
     const QSize size = pixelsOf(page.spec());
     checkSize(size);
-    m_image = QImage(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (isFree(pixelBytes * static_cast<std::uint64_t>(size.width()) * static_cast<std::uint64_t>(size.height())))
+        m_image = QImage(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (m_image.isNull())
         throw IoError({MESSAGE_TEXT("Message", "There is not enough memory for a picture of %1 × %2 pixels."),
                        {std::to_string(size.width()), std::to_string(size.height())}});

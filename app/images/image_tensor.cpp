@@ -3,6 +3,8 @@
 
 #include "app/images/image_format.h"
 #include "engine/formats/file.h"
+#include "engine/formats/memory_need.h"
+#include "engine/tensor/uninitialized_array.h"
 #include "widgets/core/file_name.h"
 
 #include <QFileInfo>
@@ -26,12 +28,18 @@ auto withFile(const QString &path, const Work &work)
 
 using DecodeImage = std::function<void(std::int64_t, std::span<float>)>;
 
-Tensor stacked(std::int64_t count, const ImageChoices &choices, const Progress &progress, const DecodeImage &decode)
+/// What decoding an image takes at most beside the tensor: 16 bits for each of four channels.
+constexpr double decodedPixelBytes = 8;
+
+Tensor stacked(std::int64_t count, const std::string &name, const ImageChoices &choices, const Progress &progress,
+               const DecodeImage &decode)
 {
     const Shape shape {count, channelCount(choices.channels), choices.size.height(), choices.size.width()};
     const auto size = static_cast<std::size_t>(elementCount(shape));
     const std::size_t each = size / static_cast<std::size_t>(count);
-    const std::shared_ptr<float[]> values = std::make_shared_for_overwrite<float[]>(size);
+    const double pixels = static_cast<double>(choices.size.width()) * choices.size.height();
+    requireMemory(name, static_cast<double>(size) * sizeof(float) + pixels * decodedPixelBytes);
+    const std::shared_ptr<float[]> values = uninitializedArray<float>(size);
     for (std::int64_t i = 0; i < count; ++i) {
         report(progress, static_cast<double>(i) / static_cast<double>(count));
         decode(i, {values.get() + static_cast<std::size_t>(i) * each, each});
@@ -87,16 +95,17 @@ Tensor loadImages(const QStringList &paths, const ImageChoices &choices, ImageDe
                   const Progress &progress)
 {
     const auto count = static_cast<std::int64_t>(paths.size());
-    return stacked(count, choices, progress, [&](std::int64_t i, std::span<float> values) {
-        const Progress within = at(static_cast<double>(i) / static_cast<double>(count), progress);
-        withFile(paths[i], [&](const StoredImage &image) { decoder.decode(image, choices, values, within); });
-    });
+    return stacked(
+        count, fileText(nativePath(paths.front())), choices, progress, [&](std::int64_t i, std::span<float> values) {
+            const Progress within = at(static_cast<double>(i) / static_cast<double>(count), progress);
+            withFile(paths[i], [&](const StoredImage &image) { decoder.decode(image, choices, values, within); });
+        });
 }
 
 Tensor imageTensor(const StoredImage &image, const ImageChoices &choices, ImageDecoder &decoder,
                    const Progress &progress)
 {
-    return stacked(1, choices, progress,
+    return stacked(1, image.name, choices, progress,
                    [&](std::int64_t, std::span<float> values) { decoder.decode(image, choices, values, progress); });
 }
 

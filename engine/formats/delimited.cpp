@@ -3,6 +3,7 @@
 
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
+#include "engine/formats/memory_need.h"
 
 #include <charconv>
 #include <cmath>
@@ -95,6 +96,9 @@ DelimitedTable readDelimited(std::string_view text, const std::string &fileName,
 DelimitedTable loadDelimited(const std::filesystem::path &path, const DelimitedLimits &limits)
 {
     const std::string fileName = fileText(path);
+    std::error_code unknown;
+    if (const auto size = std::filesystem::file_size(path, unknown); !unknown && size <= limits.bytes)
+        requireMemory(fileName, static_cast<double>(size)); // The numbers are asked for when their count shows.
     const std::string text = withEnoughMemory(fileName, [&] { return readFile(path, limits.bytes); });
     return readDelimited(text, fileName, limits);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/delimited_parser.h"
 
+#include "engine/formats/memory_need.h"
 #include "engine/formats/number_text.h"
 
 #include <algorithm>
@@ -246,7 +247,10 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
             {std::to_string(count), std::to_string(expected)});
     if (rows == 0) {
         columns = count;
-        values.reserve(std::min(m_limits.numbers, count * (m_text.size() / std::max<std::size_t>(m_position, 1) + 1)));
+        const std::size_t lines = m_text.size() / std::max<std::size_t>(m_position, 1) + 1;
+        const std::size_t numbers = std::min(m_limits.numbers, count * lines);
+        requireMemory(m_fileName, static_cast<double>(numbers) * sizeof(double));
+        values.reserve(numbers);
     }
     ++rows;
     return std::nullopt;

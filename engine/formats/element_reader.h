@@ -37,13 +37,25 @@ std::string name(const StoredElement &element);
 /// all of it but integers beyond 2⁵³.
 DType dtypeOf(const StoredElement &element);
 
+/// What stands before the values of a tensor in a file.
+struct TensorHead
+{
+    StoredElement element;
+    Shape shape; ///< Rank 1 to 8, every length positive.
+};
+
+double elements(const Shape &shape); ///< elementCount(), of shapes too large for that as well.
+/// The bytes that a tensor takes in memory once it is read and shown.
+double readingBytes(const StoredElement &element, const Shape &shape);
+
 /// The sentence of a file that ends too early. Throws InputError.
 [[noreturn]] void throwTruncated(const std::string &fileName);
 /// Fills the buffer. Throws InputError if the source ends before.
 void readWholly(ByteSource &source, std::span<std::byte> buffer, const std::string &fileName);
 
 /// Reads the values of a tensor of this shape, which the caller has found to be backed by the bytes of the source. They
-/// go straight into the tensor's buffer. Throws InputError, IoError, Cancelled.
+/// go straight into the tensor's buffer, for which is asked first (requireMemory). Throws InputError, IoError,
+/// Cancelled.
 Tensor readElements(ByteSource &source, const std::string &fileName, const StoredElement &element, bool columnMajor,
                     const Shape &shape, const Progress &progress);
 

@@ -72,15 +72,15 @@ void checkBacked(const NpyHeader &header, std::uint64_t availableBytes, const st
 
 Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &progress)
 {
-    const Preamble preamble = readPreamble(source, fileName);
-    const NpyHeader &header = preamble.header;
-    checkBacked(header, source.size() - preamble.bytes, fileName);
+    const NpyHeader header = readNpyHeader(source, fileName);
     return readElements(source, fileName, header.element, header.columnMajor, header.shape, progress);
 }
 
 NpyHeader readNpyHeader(ByteSource &source, const std::string &fileName)
 {
-    return readPreamble(source, fileName).header;
+    Preamble preamble = readPreamble(source, fileName);
+    checkBacked(preamble.header, source.size() - preamble.bytes, fileName);
+    return std::move(preamble.header);
 }
 
 Tensor readNpy(std::span<const std::byte> bytes, const std::string &fileName)

@@ -23,7 +23,7 @@ namespace normscope {
 /// Values go straight into the tensor's buffer: a float32 file of 256 MB needs 256 MB.
 Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &progress = {});
 Tensor readNpy(std::span<const std::byte> bytes, const std::string &fileName);
-/// Only what stands before the data. Refuses what readNpy refuses for it, and nothing else.
+/// Only what stands before the data. Refuses what readNpy refuses for it, and a shape that the bytes do not back.
 NpyHeader readNpyHeader(ByteSource &source, const std::string &fileName);
 Tensor loadNpy(const std::filesystem::path &path, const Progress &progress = {});
 

@@ -45,6 +45,14 @@ std::vector<NamedArray> npzArrays(const std::filesystem::path &path, const Progr
     return result;
 }
 
+TensorHead npzHead(const std::filesystem::path &path, const std::string &name)
+{
+    const ZipReader archive(path);
+    const std::string chosen = chosenArray(arrayNames(archive, path), name, fileText(path));
+    NpyHeader header = archive.readTensorHeader(chosen + std::string(ending));
+    return {header.element, std::move(header.shape)};
+}
+
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name, const Progress &progress)
 {
     const ZipReader archive(path);

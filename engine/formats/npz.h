@@ -17,6 +17,8 @@ namespace normscope {
 /// Cancelled.
 std::vector<NamedArray> npzArrays(const std::filesystem::path &path, const Progress &progress = {});
 
+/// What stands before the data of one array; refuses what loadNpz() would.
+TensorHead npzHead(const std::filesystem::path &path, const std::string &name = {});
 /// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name = {}, const Progress &progress = {});
 

@@ -71,6 +71,18 @@ std::vector<std::string> namesOf(const std::vector<SafetensorsEntry> &entries)
     return names;
 }
 
+/// Where its data begin behind the header, and what they are.
+std::pair<std::uint64_t, TensorHead> chosenEntry(ByteSource &source, const std::string &fileName,
+                                                 const std::string &name)
+{
+    const std::vector<SafetensorsEntry> entries = readEntries(source, fileName);
+    const std::string chosen = chosenArray(namesOf(entries), name, fileName);
+    const auto entry = std::find_if(entries.begin(), entries.end(),
+                                    [&chosen](const SafetensorsEntry &one) { return one.name == chosen; });
+    Shape shape = readableShape(*entry, fileName);
+    return {entry->begin, {*safetensorsElement(entry->type), std::move(shape)}};
+}
+
 /// Hands over the tensor's bytes as the file has them.
 void writeLittleEndian(const Tensor &tensor, const ByteSink &sink)
 {
@@ -115,16 +127,18 @@ std::vector<NamedArray> safetensorsArrays(const std::filesystem::path &path)
     return readSafetensorsArrays(source, fileText(path));
 }
 
+TensorHead safetensorsHead(const std::filesystem::path &path, const std::string &name)
+{
+    FileSource source(path);
+    return chosenEntry(source, fileText(path), name).second;
+}
+
 Tensor readSafetensors(ByteSource &source, const std::string &fileName, const std::string &name,
                        const Progress &progress)
 {
-    const std::vector<SafetensorsEntry> entries = readEntries(source, fileName);
-    const std::string chosen = chosenArray(namesOf(entries), name, fileName);
-    const auto entry = std::find_if(entries.begin(), entries.end(),
-                                    [&chosen](const SafetensorsEntry &one) { return one.name == chosen; });
-    const Shape shape = readableShape(*entry, fileName);
-    source.skip(entry->begin);
-    return readElements(source, fileName, *safetensorsElement(entry->type), false, shape, progress);
+    const auto [begin, head] = chosenEntry(source, fileName, name);
+    source.skip(begin);
+    return readElements(source, fileName, head.element, false, head.shape, progress);
 }
 
 Tensor loadSafetensors(const std::filesystem::path &path, const std::string &name, const Progress &progress)

@@ -26,6 +26,8 @@ namespace normscope {
 std::vector<NamedArray> readSafetensorsArrays(ByteSource &source, const std::string &fileName);
 std::vector<NamedArray> safetensorsArrays(const std::filesystem::path &path);
 
+/// What the header says of one tensor; refuses what loadSafetensors() would.
+TensorHead safetensorsHead(const std::filesystem::path &path, const std::string &name = {});
 /// Reads one tensor. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor readSafetensors(ByteSource &source, const std::string &fileName, const std::string &name = {},
                        const Progress &progress = {});

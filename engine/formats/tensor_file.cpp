@@ -56,6 +56,27 @@ std::vector<NamedArray> namedArrays(const std::filesystem::path &path, const Pro
     return tensorFormat(path) == TensorFormat::Safetensors ? safetensorsArrays(path) : npzArrays(path, progress);
 }
 
+std::optional<TensorHead> tensorHead(const std::filesystem::path &path, const std::string &array)
+{
+    if (!tensorFormat(path))
+        FileSource check(path); // As below.
+    switch (knownFormat(path)) {
+    case TensorFormat::Npy: {
+        FileSource source(path);
+        NpyHeader header = readNpyHeader(source, fileText(path));
+        return TensorHead {header.element, std::move(header.shape)};
+    }
+    case TensorFormat::Npz:
+        return npzHead(path, array);
+    case TensorFormat::Safetensors:
+        return safetensorsHead(path, array);
+    case TensorFormat::Csv:
+    case TensorFormat::Tsv:
+        break;
+    }
+    return std::nullopt;
+}
+
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array, const Progress &progress)
 {
     if (!tensorFormat(path))

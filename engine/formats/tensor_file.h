@@ -39,6 +39,10 @@ bool holdsSeveral(TensorFormat format);
 /// The arrays of such a file, without their values. Throws InputError, IoError, Cancelled.
 std::vector<NamedArray> namedArrays(const std::filesystem::path &path, const Progress &progress = {});
 
+/// Element type and shape of what loadTensor() would read, without its values; nothing of a table of text, which shows
+/// them only when it is read. Throws as loadTensor().
+std::optional<TensorHead> tensorHead(const std::filesystem::path &path, const std::string &array = {});
+
 /// Reads a tensor from a file of a known ending. `array` chooses one of a file that holds several (empty: the only
 /// one). Throws InputError for an unknown ending and whatever the format's reader refuses; IoError; Cancelled.
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array = {}, const Progress &progress = {});

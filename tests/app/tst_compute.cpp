@@ -7,6 +7,7 @@
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
+#include "tests/support/sparse_npy.h"
 
 #include <QDir>
 #include <QFile>
@@ -66,6 +67,9 @@ private slots:
     void refusesWithOneLine_data();
     void refusesWithOneLine();
     void refusalKeepsEarlierResults();
+    void moreThanFitsIntoMemoryIsRefusedBeforeItIsRead_data();
+    void moreThanFitsIntoMemoryIsRefusedBeforeItIsRead();
+    void inputThatFitsWithoutItsResultsIsRefused();
     void helpNamesEveryOption();
     void tellsItsVersion();
 
@@ -399,6 +403,67 @@ void TestCompute::refusalKeepsEarlierResults()
     const QStringList before = results();
     QVERIFY(compute({input, QStringLiteral("--method"), QStringLiteral("none")}).isRefusal(2));
     QCOMPARE(results(), before);
+}
+
+void TestCompute::moreThanFitsIntoMemoryIsRefusedBeforeItIsRead_data()
+{
+    QTest::addColumn<QString>("call");
+    QTest::addColumn<QString>("need");
+    QTest::newRow("compute") << "'%1' compute '%2' --method batch --out-dir '%3'"
+                             << "larger.npy” needs about 21 TB";
+    QTest::newRow("compute in float64") << "'%1' compute '%2' --dtype float64 --method batch --out-dir '%3'"
+                                        << "larger.npy” needs about 41 TB";
+    QTest::newRow("with a gradient") << "'%1' compute '%2' --method batch --grad-output '%2' --out-dir '%3'"
+                                     << "larger.npy” needs about 41 TB";
+    QTest::newRow("of standard input") << "'%1' compute - --method batch --out-dir '%3' < '%2'"
+                                       << "“standard input” needs about 11 TB";
+    QTest::newRow("figure") << "'%1' figure '%2' --view tensor --out '%3.svg'"
+                            << "larger.npy” needs about 11 TB";
+    QTest::newRow("script") << "'%1' script '%2' --language numpy --out '%3.py'"
+                            << "larger.npy” needs about 11 TB";
+    QTest::newRow("batch-size") << "'%1' batch-size --population '%2' --out '%3.csv'"
+                                << "larger.npy” needs about 11 TB";
+    QTest::newRow("the window") << "QT_QPA_PLATFORM=offscreen '%1' '%2' --exit-after-first-frame; code=$?; "
+                                   ": '%3'; test $code = 2 && exit 1; exit $code"
+                                << "larger.npy” needs about 11 TB";
+}
+
+void TestCompute::moreThanFitsIntoMemoryIsRefusedBeforeItIsRead()
+{
+    QFETCH(const QString, call);
+    QFETCH(const QString, need);
+    const QString file = path(QStringLiteral("larger.npy"));
+    if (!writeTenTerabytes(file))
+        QSKIP("the file system has no files of this size");
+    const ProgramRun run = shell(call.arg(QStringLiteral(NORMSCOPE_PROGRAM), file, path(QStringLiteral("out"))));
+    QVERIFY2(run.isRefusal(1), qPrintable(run.error));
+    QVERIFY2(run.error.contains(need + QStringLiteral(" of memory; ")), qPrintable(run.error));
+    QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot),
+             QStringList(QStringLiteral("larger.npy")));
+}
+
+// 160 MB in a process that may have 450 MB beside what it begins with: less than input, result and program.
+void TestCompute::inputThatFitsWithoutItsResultsIsRefused()
+{
+#ifdef __SANITIZE_ADDRESS__
+    QSKIP("the sanitizer takes more addresses than may be had");
+#endif
+    const QString file = saved(QStringLiteral("x.npy"), Tensor::filled({400, 1000, 100}, 1, DType::Float32));
+    const auto withAddresses = [&](rlim_t megabytes) {
+        return runProgram({QStringLiteral("compute"), file, QStringLiteral("--method"), QStringLiteral("batch"),
+                           QStringLiteral("--out-dir"), path(QStringLiteral("out"))},
+                          withoutDisplay(), [megabytes] {
+                              const rlimit limits = {megabytes << 20, megabytes << 20};
+                              setrlimit(RLIMIT_AS, &limits);
+                          });
+    };
+    const ProgramRun refused = withAddresses(450);
+    QVERIFY2(refused.isRefusal(1), qPrintable(refused.error));
+    QVERIFY2(refused.error.contains(QStringLiteral("x.npy” needs about 390 MB of memory; ")),
+             qPrintable(refused.error));
+    QVERIFY(results().isEmpty());
+    const ProgramRun done = withAddresses(1000);
+    QVERIFY2(done.exitCode == 0, qPrintable(done.error));
 }
 
 void TestCompute::helpNamesEveryOption()

@@ -2,6 +2,7 @@
 // Opening and saving in the whole window, with real files and real answers to its questions.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
+#include "tests/support/sparse_npy.h"
 
 #include "app/document/scene_file.h"
 #include "engine/formats/npy.h"
@@ -50,6 +51,7 @@ private slots:
     void savingTwiceAsksNothing();
     void theSameFileInTwoWindowsIsTold();
     void largeFileIsReadBehindAndCanBeCancelled();
+    void fileLargerThanMemoryLeavesTheDocumentAsItIs();
 
 private:
     QString write(const QString &name, const QByteArray &content)
@@ -367,6 +369,25 @@ void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()
     open(file);
     QCOMPARE(input().shape(), (Shape {20, 1000, 100}));
     QTRY_COMPARE(m_program->groupRows(), 100);
+}
+
+void WindowFilesTest::fileLargerThanMemoryLeavesTheDocumentAsItIs()
+{
+    const QString file = path(QStringLiteral("larger.npy"));
+    if (!writeTenTerabytes(file))
+        QSKIP("the file system has no files of this size");
+    const Tensor before = input();
+    m_program->typeIntoCell(0, QStringLiteral("7"));
+    const Answer question(QMessageBox::Discard);
+    open(file);
+    QTRY_VERIFY(!m_program->message().isEmpty());
+    const QString message = m_program->message();
+    QVERIFY2(message.contains(QStringLiteral("larger.npy” needs about 11 TB of memory; ")), qPrintable(message));
+    QVERIFY2(message.endsWith(QStringLiteral(" are free.")), qPrintable(message));
+    QCOMPARE(input()[0], 7.0);
+    QVERIFY(m_program->window().isWindowModified());
+    m_program->document().undoStack()->undo();
+    QCOMPARE(input(), before);
 }
 
 NORMSCOPE_WINDOW_TEST(WindowFilesTest)
