@@ -5,8 +5,8 @@
 #include "app/files/standard_input.h"
 #include "app/files/tensor_argument.h"
 #include "engine/formats/file.h"
-#include "engine/formats/memory_need.h"
 #include "engine/formats/tensor_file.h"
+#include "engine/tensor/memory_need.h"
 
 namespace normscope {
 

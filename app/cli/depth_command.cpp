@@ -4,6 +4,7 @@
 #include "app/arguments/argument_parser.h"
 #include "app/arguments/depth_options.h"
 #include "app/cli/command_line.h"
+#include "engine/depth/depth_memory.h"
 #include "engine/depth/depth_profile.h"
 #include "engine/depth/depth_theory.h"
 #include "engine/depth/stack_training.h"
@@ -144,7 +145,8 @@ CommandStack measure(const StackArguments &wanted)
 {
     std::vector<StackRun> runs(static_cast<std::size_t>(wanted.seeds));
     std::vector<double> errors(runs.size());
-    Workers().forEach(wanted.seeds, [&](std::int64_t run) {
+    Workers workers;
+    forEachRun(wanted.stack, wanted.steps > 0, wanted.seeds, workers, [&](std::int64_t run) {
         const auto i = static_cast<std::size_t>(run);
         if (wanted.steps > 0)
             std::tie(runs[i], errors[i]) = measureTrained(wanted, static_cast<int>(run));

@@ -3,7 +3,7 @@
 
 #include "app/images/image_format.h"
 #include "engine/formats/file.h"
-#include "engine/formats/memory_need.h"
+#include "engine/tensor/memory_need.h"
 #include "engine/tensor/uninitialized_array.h"
 #include "widgets/core/file_name.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/depth/depth_experiment.h"
 
+#include "engine/depth/depth_memory.h"
 #include "engine/depth/stack_block.h"
 
 #include <algorithm>
@@ -98,7 +99,9 @@ void descend(DepthComparison &comparison, Clock::time_point end, Workers &worker
             behind.push_back(&measured);
     }
     const Progress ask = [&, share = comparison.share()](double) { return progress && progress(share); };
-    workers.forEach(static_cast<std::int64_t>(behind.size()), [&](std::int64_t i) {
+    if (behind.empty())
+        return;
+    forEachRun(behind.front()->stack, true, static_cast<std::int64_t>(behind.size()), workers, [&](std::int64_t i) {
         MeasuredStack &measured = *behind[static_cast<std::size_t>(i)];
         auto training = measured.training
             ? std::make_shared<StackTraining>(*measured.training)
@@ -125,7 +128,9 @@ void measureRound(DepthComparison &comparison, bool withStep, Workers &workers, 
     }
     const Progress ask = [&, share = comparison.share()](double) { return progress && progress(share); };
     std::vector<std::shared_ptr<const StackRun>> found(behind.size());
-    workers.forEach(static_cast<std::int64_t>(found.size()), [&](std::int64_t i) {
+    if (behind.empty())
+        return;
+    forEachRun(behind.front()->stack, false, static_cast<std::int64_t>(found.size()), workers, [&](std::int64_t i) {
         const auto index = static_cast<std::size_t>(i);
         const MeasuredStack &measured = *behind[index];
         const auto run = static_cast<int>(fewest);

@@ -3,7 +3,7 @@
 
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
-#include "engine/formats/memory_need.h"
+#include "engine/tensor/memory_need.h"
 
 #include <charconv>
 #include <cmath>

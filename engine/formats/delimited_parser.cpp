@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/delimited_parser.h"
 
-#include "engine/formats/memory_need.h"
 #include "engine/formats/number_text.h"
+#include "engine/tensor/memory_need.h"
 
 #include <algorithm>
 #include <cstring>

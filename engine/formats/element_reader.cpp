@@ -2,7 +2,7 @@
 #include "engine/formats/element_reader.h"
 
 #include "engine/formats/file.h"
-#include "engine/formats/memory_need.h"
+#include "engine/tensor/memory_need.h"
 #include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>

@@ -4943,6 +4943,10 @@ Options:
         <source>“%1” needs about %2 of memory; %3 are free.</source>
         <translation>“%1”约需 %2 内存，而可用的只有 %3。</translation>
     </message>
+    <message>
+        <source>A stack of %1 blocks with %2 features and %3 tokens needs about %4 of memory; %5 are free.</source>
+        <translation>一叠 %1 个块（%2 个特征、%3 个词元）约需 %4 内存，而可用的只有 %5。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>

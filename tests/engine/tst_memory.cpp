@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How much memory is free, from the texts of real systems, and files that need more are refused before anything is
 // read.
-#include "engine/formats/memory_need.h"
+#include "engine/depth/depth_memory.h"
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/system/free_memory.h"
 #include "engine/tensor/aligned_array.h"
+#include "engine/tensor/memory_need.h"
 #include "engine/tensor/uninitialized_array.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
@@ -16,6 +17,9 @@
 #include <QMap>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <atomic>
+#include <vector>
 
 namespace tst_memory {
 
@@ -204,6 +208,33 @@ private slots:
         QCOMPARE(head->shape, (Shape {5}));
         QCOMPARE(dtypeOf(head->element), DType::Float16);
         QVERIFY(inputErrorOf([&] { tensorHead(file); }).contains(QLatin1String("holds several arrays")));
+    }
+
+    void stacksOfBlocksTakeTurnsWhereMemoryIsShort()
+    {
+        DepthStack stack;
+        stack.depth = 96;
+        stack.width = 512;
+        stack.tokens = 512;
+        stack.attention = StackAttention::Random;
+        const double bytes = runBytes(stack, false);
+        // Resident size of one while it goes up and down, measured: 0.9 GB.
+        QVERIFY2(bytes > 0.9e9 && bytes < 1.8e9, qPrintable(QString::number(bytes)));
+        QVERIFY(runBytes(stack, true) > bytes + 2 * 5 * 96 * 4.0 * 512 * 512 - 1);
+        QCOMPARE(runsBeside(stack, 1e9, 3'500'000'000), std::int64_t {3});
+        QCOMPARE(
+            errorOf<IoError>([&] { runsBeside(stack, 1.3e9, 740'000'000); }),
+            QStringLiteral("A stack of 96 blocks with 512 features and 512 tokens needs about 1.3 GB of memory; 740 MB "
+                           "are free."));
+
+        stack.depth = 24;
+        stack.width = stack.tokens = 256;
+        QVERIFY(runBytes(stack, false) > static_cast<double>(unaskedMemory));
+        std::vector<std::atomic<int>> done(20);
+        Workers workers;
+        forEachRun(stack, false, 20, workers, [&done](std::int64_t run) { ++done[static_cast<std::size_t>(run)]; });
+        for (const std::atomic<int> &times : done)
+            QCOMPARE(times.load(), 1);
     }
 
     // The kernel would promise them.

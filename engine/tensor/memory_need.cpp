@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/formats/memory_need.h"
+#include "engine/tensor/memory_need.h"
 
 #include "engine/system/free_memory.h"
 
