@@ -88,7 +88,7 @@ int runCommandLine(const QStringList &arguments)
 {
     const QString name = arguments.value(0);
     const Command *command = findCommand(name);
-    std::set_terminate(endWithoutMemory);
+    endPlainlyWithoutMemory();
     return runReportingErrors([&] {
         if (!command && asks(arguments, isHelp))
             return printText(helpText(programHelp()));
@@ -103,6 +103,11 @@ int runCommandLine(const QStringList &arguments)
         reportUnknownKernels();
         command->run(rest);
     });
+}
+
+void endPlainlyWithoutMemory()
+{
+    std::set_terminate(endWithoutMemory);
 }
 
 void printError(QString sentence)

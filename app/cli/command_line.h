@@ -33,6 +33,10 @@ QStringList programArguments(int argc, char **argv);
 /// What goes wrong is told in one line on stderr that begins with "normscope: ".
 int runCommandLine(const QStringList &arguments);
 
+/// From now on the program ends with one line on stderr, and exitFailed, where memory ends in what may not throw: in
+/// destructors of Qt's painters, say.
+void endPlainlyWithoutMemory();
+
 /// Writes "normscope: " and the sentence, in one line, to stderr.
 void printError(QString sentence);
 

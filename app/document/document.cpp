@@ -5,9 +5,11 @@
 #include "app/document/sample_scene.h"
 #include "app/document/scene_file.h"
 #include "app/document/shape_change.h"
+#include "widgets/core/memory_error.h"
 #include "widgets/core/message_text.h"
 
 #include <algorithm>
+#include <new>
 
 namespace normscope {
 
@@ -86,8 +88,10 @@ bool Document::attempt(Edit &&edit)
         return true;
     } catch (const InputError &error) {
         emit refused(messageText(error.message()));
-        return false;
+    } catch (const std::bad_alloc &) {
+        emit refused(messageText(memoryError().message()));
     }
+    return false;
 }
 
 template <class Property>

@@ -2,9 +2,11 @@
 #include "app/document/evaluator.h"
 
 #include "app/document/document.h"
+#include "widgets/core/memory_error.h"
 #include "widgets/core/message_text.h"
 
 #include <algorithm>
+#include <new>
 
 namespace normscope {
 
@@ -80,6 +82,8 @@ void Evaluator::runNow(const Work &work)
         deliver(work({}));
     } catch (const Error &error) {
         fail(error);
+    } catch (const std::bad_alloc &) {
+        fail(memoryError());
     }
 }
 

@@ -5,12 +5,13 @@
 #include "app/cli/kernel_choice.h"
 #include "app/cli/window_arguments.h"
 #include "app/program/display.h"
+#include "app/program/document_window.h"
 #include "app/program/first_frame.h"
 #include "app/program/program.h"
+#include "app/program/window_application.h"
 #include "app/settings/language.h"
 #include "app/window/file_actions.h"
 
-#include <QApplication>
 #include <QIcon>
 
 namespace normscope {
@@ -67,15 +68,20 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
 
 int runWindow(int argc, char **argv)
 {
+    endPlainlyWithoutMemory();
     WindowArguments arguments;
     if (const int refused = readArguments(argc, argv, arguments))
         return refused;
 
-    QApplication application(argc, argv);
+    WindowApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("normscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Normscope"));
     QApplication::setDesktopFileName(QStringLiteral("org.normscope.Normscope")); // Icon and name under Wayland.
     Program program(arguments);
+    QObject::connect(&application, &WindowApplication::memoryEnded, &program, [&program](const QString &sentence) {
+        program.windows().back()->tell(sentence);
+        emit program.failed(sentence);
+    });
     return runUntilClosed(program, arguments);
 }
 

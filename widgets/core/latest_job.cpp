@@ -2,6 +2,7 @@
 #include "widgets/core/latest_job.h"
 
 #include "engine/parallel/priority.h"
+#include "widgets/core/memory_error.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -128,7 +129,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         } catch (const Error &error) {
             fail(error);
         } catch (const std::bad_alloc &) {
-            fail(IoError({MESSAGE_TEXT("Message", "There is not enough memory for this."), {}}));
+            fail(memoryError());
         }
     };
     QCoreApplication::postEvent(this, new QEvent(beginType()), beginPriority);
