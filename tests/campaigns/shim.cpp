@@ -3,10 +3,15 @@
 // there, in a process that knows nothing of it.
 //   NORMSCOPE_SHORT_WRITES=SEED       each write takes a random part
 //   NORMSCOPE_FAIL_ALLOCATION=COUNT   of allocations of NORMSCOPE_LARGE bytes or more, that one and all after it fail
+//   NORMSCOPE_FAIL_OWN=1              only those that the program's own code asks for: libraries of others have none of
+//                                     their frame buffers and fonts to lose
 #include <atomic>
 #include <cerrno>
+#include <cstdint>
 #include <cstdlib>
+#include <new>
 
+#include <link.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -39,15 +44,59 @@ size_t part(int descriptor, size_t size)
     return 1 + (state >> 33) % size;
 }
 
-bool fails(size_t size)
+/// Where the program's own code lies, which comes first among all that is loaded.
+struct OwnCode
+{
+    uintptr_t begin = UINTPTR_MAX;
+    uintptr_t end = 0;
+
+    OwnCode()
+    {
+        dl_iterate_phdr(
+            [](dl_phdr_info *info, size_t, void *self) {
+                auto *code = static_cast<OwnCode *>(self);
+                for (int i = 0; i < info->dlpi_phnum; ++i) {
+                    const auto &part = info->dlpi_phdr[i];
+                    if (part.p_type != PT_LOAD || !(part.p_flags & PF_X))
+                        continue;
+                    code->begin = info->dlpi_addr + part.p_vaddr;
+                    code->end = code->begin + part.p_memsz;
+                }
+                return 1;
+            },
+            this);
+    }
+
+    bool holds(const void *address) const
+    {
+        const auto place = reinterpret_cast<uintptr_t>(address);
+        return place >= begin && place < end;
+    }
+};
+
+bool fails(size_t size, const void *caller)
 {
     static const long failing = number("NORMSCOPE_FAIL_ALLOCATION");
     static const auto large = static_cast<size_t>(number("NORMSCOPE_LARGE"));
+    static const bool own = number("NORMSCOPE_FAIL_OWN") != 0;
+    static const OwnCode code;
     static std::atomic<long> count {0};
-    if (failing == 0 || size < large || ++count < failing)
+    if (failing == 0 || size < large || (own && !code.holds(caller)) || ++count < failing)
         return false;
     errno = ENOMEM;
     return true;
+}
+
+void *orThrow(void *memory)
+{
+    if (!memory)
+        throw std::bad_alloc();
+    return memory;
+}
+
+void *aligned(size_t size, std::align_val_t alignment, const void *caller)
+{
+    return orThrow(fails(size, caller) ? nullptr : __libc_memalign(static_cast<size_t>(alignment), size));
 }
 
 } // namespace
@@ -71,29 +120,50 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t size, off64_t offset)
 
 void *malloc(size_t size)
 {
-    return fails(size) ? nullptr : __libc_malloc(size);
+    return fails(size, __builtin_return_address(0)) ? nullptr : __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size)
 {
-    return fails(count * size) ? nullptr : __libc_calloc(count, size);
+    return fails(count * size, __builtin_return_address(0)) ? nullptr : __libc_calloc(count, size);
 }
 
 void *realloc(void *memory, size_t size)
 {
-    return fails(size) ? nullptr : __libc_realloc(memory, size);
+    return fails(size, __builtin_return_address(0)) ? nullptr : __libc_realloc(memory, size);
 }
 
 void *aligned_alloc(size_t alignment, size_t size)
 {
-    return fails(size) ? nullptr : __libc_memalign(alignment, size);
+    return fails(size, __builtin_return_address(0)) ? nullptr : __libc_memalign(alignment, size);
 }
 
 int posix_memalign(void **memory, size_t alignment, size_t size)
 {
-    if (fails(size))
+    if (fails(size, __builtin_return_address(0)))
         return ENOMEM;
     *memory = __libc_memalign(alignment, size);
     return *memory ? 0 : ENOMEM;
 }
+}
+
+// The standard library's own would be the caller of malloc().
+void *operator new(size_t size)
+{
+    return orThrow(fails(size, __builtin_return_address(0)) ? nullptr : __libc_malloc(size));
+}
+
+void *operator new[](size_t size)
+{
+    return orThrow(fails(size, __builtin_return_address(0)) ? nullptr : __libc_malloc(size));
+}
+
+void *operator new(size_t size, std::align_val_t alignment)
+{
+    return aligned(size, alignment, __builtin_return_address(0));
+}
+
+void *operator new[](size_t size, std::align_val_t alignment)
+{
+    return aligned(size, alignment, __builtin_return_address(0));
 }
