@@ -2,6 +2,7 @@
 #include "app/export/figure_exporter.h"
 
 #include "engine/tensor/error.h"
+#include "widgets/core/memory_error.h"
 #include "widgets/core/message_text.h"
 
 #include <QClipboard>
@@ -45,7 +46,7 @@ void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &s
     job.cancel();
     FigurePagePtr page;
     try {
-        page = make({});
+        page = withMemoryError([&make] { return make({}); });
     } catch (const Error &error) {
         failed(error);
         return;
@@ -106,7 +107,7 @@ void FigureExporter::startNext()
         return;
     }
     try { // Formulas: see startPage().
-        save({});
+        withMemoryError([&save] { return save({}); });
     } catch (const Error &error) {
         fail(error);
         return;
@@ -167,11 +168,11 @@ void FigureExporter::takePage(const FigurePagePtr &page)
     try {
         if (format == FigureFormat::Png) {
             m_page = page;
-            m_painter.emplace(*m_page);
+            withMemoryError([this] { m_painter.emplace(*m_page); });
             m_bandTimer.start(0);
             return;
         }
-        write([bytes = exportFigure(*page, format)] { return bytes; });
+        write([bytes = withMemoryError([&] { return exportFigure(*page, format); })] { return bytes; });
     } catch (const Error &error) {
         fail(error);
     }
@@ -179,7 +180,12 @@ void FigureExporter::takePage(const FigurePagePtr &page)
 
 void FigureExporter::paintBand()
 {
-    m_painter->paintBand();
+    try {
+        withMemoryError([this] { m_painter->paintBand(); });
+    } catch (const Error &error) {
+        fail(error);
+        return;
+    }
     reportShare(pageShare, paintedShare, m_painter->share());
     if (!m_painter->isDone()) {
         m_bandTimer.start(0);
@@ -258,7 +264,8 @@ void FigureExporter::copyPage(const FigurePagePtr &page, CopyKind kind, const QS
         return;
     }
     try {
-        std::unique_ptr<QMimeData> data = page ? clipboardPicture(*page, kind, text) : std::make_unique<QMimeData>();
+        std::unique_ptr<QMimeData> data = page ? withMemoryError([&] { return clipboardPicture(*page, kind, text); })
+                                               : std::make_unique<QMimeData>();
         if (!page)
             data->setText(text);
         QGuiApplication::clipboard()->setMimeData(data.release());
