@@ -2,6 +2,7 @@
 #include "engine/analysis/choice_differences.h"
 
 #include "engine/normalization/stage_reader.h"
+#include "engine/tensor/memory_need.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +17,7 @@ using Values = std::vector<double>;
 /// NaN where masked, which no number is near to.
 Values unmaskedValues(const Evaluation &evaluation, Stage stage, const Progress &progress)
 {
+    claimMemory(static_cast<double>(evaluation.input().size()) * sizeof(double));
     Values values(static_cast<std::size_t>(evaluation.input().size()));
     const StageReader read(evaluation, stage);
     ProgressMeter meter(progress, evaluation.input().size());

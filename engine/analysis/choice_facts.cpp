@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/choice_facts.h"
 
+#include "engine/tensor/memory_need.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -129,6 +131,7 @@ std::vector<double> rotated(std::vector<double> values, const Shape &shape, int 
 
 std::vector<double> valuesOf(const Tensor &tensor)
 {
+    claimMemory(static_cast<double>(tensor.size()) * sizeof(double));
     std::vector<double> values(static_cast<std::size_t>(tensor.size()));
     tensor.visit([&](auto span) { std::copy(span.begin(), span.end(), values.begin()); });
     return values;
@@ -220,6 +223,8 @@ std::vector<Invariance> invariances(const Evaluation &evaluation, const Progress
         const EvaluationPtr changed = evaluate(withInput(problem, std::move(*input)));
         const auto after = valuesOf(changed->stage(Stage::Normalized, DType::Float64));
         const bool isTurned = change == InputChange::Rotation;
+        if (isTurned) // A copy.
+            claimMemory(static_cast<double>(before.size()) * sizeof(double));
         tried.push_back(
             {change,
              isTurned ? largestDifference(rotated(before, problem.input.shape(), problem.layout.channelAxis), after)

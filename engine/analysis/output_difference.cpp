@@ -4,6 +4,8 @@
 // A change of the data by a takes c to a·c and σ to a·σ; n enters an unbiased σ alone.
 #include "engine/analysis/output_difference.h"
 
+#include "engine/tensor/memory_need.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -69,6 +71,7 @@ OutputDifference outputDifference(const Evaluation &evaluation, const Normalizat
     otherProblem.spec = other;
     validate(otherProblem);
 
+    claimMemory(static_cast<double>(problem.input.size()) * sizeof(double));
     std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
     PerChange largest {};
     OutputDifference result;

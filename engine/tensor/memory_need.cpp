@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <new>
 
 namespace normscope {
 
@@ -32,6 +33,12 @@ void requireMemory(const std::string &what, double bytes)
         return; // Asking takes longer than they do.
     if (auto refusal = memoryRefusal(what, bytes, freeMemory()))
         throw IoError(std::move(*refusal));
+}
+
+void claimMemory(double bytes)
+{
+    if (bytes >= static_cast<double>(unaskedMemory) && bytes > static_cast<double>(freeMemory()))
+        throw std::bad_alloc();
 }
 
 // Rounded away from each other, so that what is needed never seems to be there.

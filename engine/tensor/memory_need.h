@@ -17,6 +17,9 @@ std::optional<Message> memoryRefusal(const std::string &what, double bytes, std:
 /// suffice. `what` is the name of the file that it is for.
 void requireMemory(const std::string &what, double bytes);
 
+/// The same before memory of the standard library's is taken, for those who answer std::bad_alloc, which it throws.
+void claimMemory(double bytes);
+
 /// A number of bytes for messages, two digits and a unit of powers of 1000: "3.1 GB", "740 MB".
 std::string memoryText(double bytes, bool upwards);
 
