@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Too little memory: the first, second, … large allocation and all after it fail, while files are opened, computed from and
-painted, by commands and in a window. What large is, is drawn. One sentence, no crash, the old file whole, right results."""
+"""Too little memory: the first, second, … large allocation fails, alone or with all after it, while files are opened, computed
+from and painted, by commands and in a window. What large is, is drawn. One sentence, no crash, the old file whole, right
+results."""
 import json
 import os
 import shutil
@@ -77,9 +78,10 @@ def main():
         own = in_window or draw.random() < 0.5
         large = int(2 ** draw.uniform(np.log2(SMALLEST_OWN if own else SMALLEST), 20))
         failing = int(2 ** draw.uniform(0, 5))
+        once = draw.random() < 0.3
         environment.update(LD_PRELOAD=SHIM, NORMSCOPE_FAIL_ALLOCATION=str(failing), NORMSCOPE_LARGE=str(large),
-                           NORMSCOPE_FAIL_OWN=str(int(own)))
-        what = f"allocation {failing} of {large} bytes or more{' of its own' if own else ''}: {words}"
+                           NORMSCOPE_FAIL_OWN=str(int(own)), NORMSCOPE_FAIL_ONCE=str(int(once)))
+        what = f"allocation {failing}{' alone' if once else ''} of {large} bytes or more{' of its own' if own else ''}: {words}"
         done = call(campaign.program, words.split(), folder, environment)
         if done.returncode < 0:
             raise Finding(f"ended by signal {-done.returncode}, {what}\n{done.stderr.decode()}")

@@ -3,6 +3,7 @@
 // there, in a process that knows nothing of it.
 //   NORMSCOPE_SHORT_WRITES=SEED       each write takes a random part
 //   NORMSCOPE_FAIL_ALLOCATION=COUNT   of allocations of NORMSCOPE_LARGE bytes or more, that one and all after it fail
+//   NORMSCOPE_FAIL_ONCE=1             that one alone
 //   NORMSCOPE_FAIL_OWN=1              only those that the program's own code asks for: libraries of others have none of
 //                                     their frame buffers and fonts to lose
 #include <atomic>
@@ -79,9 +80,13 @@ bool fails(size_t size, const void *caller)
     static const long failing = number("NORMSCOPE_FAIL_ALLOCATION");
     static const auto large = static_cast<size_t>(number("NORMSCOPE_LARGE"));
     static const bool own = number("NORMSCOPE_FAIL_OWN") != 0;
+    static const bool once = number("NORMSCOPE_FAIL_ONCE") != 0;
     static const OwnCode code;
     static std::atomic<long> count {0};
-    if (failing == 0 || size < large || (own && !code.holds(caller)) || ++count < failing)
+    if (failing == 0 || size < large || (own && !code.holds(caller)))
+        return false;
+    const long turn = ++count;
+    if (once ? turn != failing : turn < failing)
         return false;
     errno = ENOMEM;
     return true;
