@@ -234,8 +234,10 @@ void DocumentWindow::newLesson()
 void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
 {
     const bool hadTeacher = m_teacher != nullptr;
+    if (!m_window->input().take())
+        return; // Before the bench is taken from under the window.
     const std::unique_ptr<LessonBench> left = closedLesson(); // Its window goes first.
-    if (m_lesson || !m_window->input().take())
+    if (m_lesson)
         return;
     if (!left)
         m_ownView = m_window->view();

@@ -67,6 +67,7 @@ private slots:
     void anotherTensorIsDrawnForPractice();
     void whatIsDraggedChangesItsNumber_data();
     void whatIsDraggedChangesItsNumber();
+    void anotherLessonWaitsForWhatIsTyped();
 
 private:
     DocumentWindow &opened() { return *m_program->program.windows().front(); }
@@ -670,6 +671,21 @@ void TestLessons::whatIsDraggedChangesItsNumber()
     QVERIFY(session().isStrayed());
     m_program->window().context().document.undoStack()->undo();
     QTRY_COMPARE(value(), before);
+}
+
+/// The lesson used to go, from under its window, which stayed.
+void TestLessons::anotherLessonWaitsForWhatIsTyped()
+{
+    openText("## One\n\n```scene\nvalues: [[1, 2, 3], [4, 5, 6]]\n```\n");
+    const LessonSession *before = opened().lesson();
+    QVERIFY(before);
+    m_program->clickCell(0);
+    m_program->type(QStringLiteral("1e"));
+    opened().openLesson(*shippedLesson(QStringLiteral("shared-mean"), QStringLiteral("en")), 0);
+    QCOMPARE(opened().lesson(), before);
+    m_program->key(Qt::Key_Escape);
+    opened().openLesson(*shippedLesson(QStringLiteral("shared-mean"), QStringLiteral("en")), 0);
+    QVERIFY(opened().lesson() && opened().lesson() != before);
 }
 
 NORMSCOPE_WINDOW_TEST(TestLessons)
