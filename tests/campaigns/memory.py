@@ -92,7 +92,9 @@ def main():
         campaign.counts[f"{kind}: {'done all the same' if done.returncode == 0 else 'refused'}"] += 1
         after = files_below(folder)
         assert done.returncode == 0 or after == before, f"left: {sorted(set(after) - set(before))}, {what}"
-        if done.returncode == 0 and contents(folder) != whole[words]:
+        # Qt packs the same pixels in another way where it has no memory for the better one.
+        is_same = own or not words.startswith("figure")
+        if done.returncode == 0 and is_same and contents(folder) != whole[words]:
             raise Finding(f"done, but not what it writes with enough memory, {what}")
 
     campaign.run(case)
