@@ -4940,6 +4940,8 @@ Options:
     <message>
         <source>“%1” is damaged: its bytes are not those that were written.</source>
         <translation>“%1”已损坏：其内容与写入时不符。</translation>
+    </message>
+    <message>
         <source>“%1” needs about %2 of memory; %3 are free.</source>
         <translation>“%1”约需 %2 内存，而可用的只有 %3。</translation>
     </message>

@@ -4,6 +4,7 @@
 #include "widgets/theme/count_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
