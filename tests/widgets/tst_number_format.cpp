@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/subject.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <QTest>
@@ -16,6 +17,7 @@ class tst_NumberFormat : public QObject
     Q_OBJECT
 
 private slots:
+    void amountsAreWholeFromHundredOn();
     void numberText_data();
     void numberText();
     void fixedText_data();
@@ -24,6 +26,15 @@ private slots:
     void exactTextGivesTheSameNumberAgain();
     void exactTextOfSinglePrecisionIsShort();
 };
+
+void tst_NumberFormat::amountsAreWholeFromHundredOn()
+{
+    QCOMPARE(amountText(3.14159), QStringLiteral("3.14"));
+    QCOMPARE(amountText(99.96), QStringLiteral("100"));
+    QCOMPARE(amountText(468.4), QStringLiteral("468"));
+    QCOMPARE(amountText(12345.6), QStringLiteral("12") + thousandsSeparator + QStringLiteral("346"));
+    QCOMPARE(amountText(1e300), normscope::numberText(1e300, 3));
+}
 
 void tst_NumberFormat::numberText_data()
 {

@@ -86,11 +86,6 @@ ExperimentFact gap(const ExperimentRun &run, int step)
 }
 
 /// A number of values, whole where a fraction says nothing.
-QString amount(double value)
-{
-    return value < 100 ? numberText(value, 3) : countText(std::llround(value));
-}
-
 ExperimentFact meanError(const ExperimentRun &run)
 {
     const int batchSize = run.experiment.batchSize;
@@ -106,7 +101,7 @@ ExperimentFact meanError(const ExperimentRun &run)
     if (!run.population->sampler().isPlain())
         return {title, value,
                 ExperimentFact::tr("1 σ; as that of %1 independent samples")
-                    .arg(amount(effectiveSamples(*run.population, 0, batchSize))),
+                    .arg(amountText(effectiveSamples(*run.population, 0, batchSize))),
                 brief};
     if (!run.population->drawing().isIndependent())
         return {title, value, ExperimentFact::tr("1 σ; 0 once the batch is the whole population"), brief};
@@ -126,10 +121,10 @@ ExperimentFact effectiveSize(const ExperimentRun &run)
     const QString brief = ExperimentFact::tr("counts as");
     if (!std::isfinite(effective))
         return {title, ExperimentFact::tr("does not exist"), ExperimentFact::tr("the batch mean does not vary"), brief};
-    return {title, amount(effective),
+    return {title, amountText(effective),
             ExperimentFact::tr("%1 values that count as %2: those of one sample correlate by %3")
                 .arg(countText(values))
-                .arg(amount(effective), numberText(correlation, 2)),
+                .arg(amountText(effective), numberText(correlation, 2)),
             brief};
 }
 

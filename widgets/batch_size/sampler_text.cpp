@@ -3,6 +3,7 @@
 
 #include "engine/experiments/theory.h"
 #include "widgets/core/message_text.h"
+#include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <cmath>
@@ -25,7 +26,7 @@ double biasOfMean(const ExperimentRun &run)
 
 QString countedAs(const ExperimentRun &run)
 {
-    return numberText(effectiveSamples(*run.population, run.experiment.batchSize), 3);
+    return amountText(effectiveSamples(*run.population, run.experiment.batchSize));
 }
 
 } // namespace

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/count_text.h"
 
+#include "widgets/theme/number_format.h"
+
 #include <QLocale>
+
+#include <cmath>
 
 namespace normscope {
 
@@ -16,6 +20,12 @@ QString countText(std::int64_t count)
 QString withCountText(QString text)
 {
     return text.replace(QLocale().groupSeparator(), QString(thousandsSeparator));
+}
+
+QString amountText(double amount)
+{
+    constexpr double exact = 1e15; // Above, doubles are not told apart.
+    return amount >= 100 && amount < exact ? countText(std::llround(amount)) : numberText(amount, 3);
 }
 
 } // namespace normscope

@@ -14,5 +14,7 @@ inline constexpr QChar thousandsSeparator(0x202f);
 QString countText(std::int64_t count);
 /// The same for a text in which Qt has written a count as the language does (%Ln).
 QString withCountText(QString text);
+/// What counts as so many without being a whole number: rounded to one from 100 on, else to three digits.
+QString amountText(double amount);
 
 } // namespace normscope

@@ -3,7 +3,7 @@
 
 #include "engine/experiments/sample_groups.h"
 #include "engine/normalization/presets.h"
-#include "widgets/theme/number_format.h"
+#include "widgets/theme/count_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -75,12 +75,11 @@ SampledTensor sampledTensor(const Scene &scene, const BatchExperiment &experimen
     for (const auto &[value, feature] : features) {
         const int group = population->groupOf(feature);
         const QString name = QString::fromStdString(groups.groupText(group));
-        choices.channels.push_back({group,
-                                    population->isPooled() && std::isfinite(value)
-                                        ? BatchSizeControls::tr("%1 · counts as %2 of %3")
-                                              .arg(name, numberText(value, 2))
-                                              .arg(groups.positions())
-                                        : name});
+        choices.channels.push_back(
+            {group,
+             population->isPooled() && std::isfinite(value)
+                 ? BatchSizeControls::tr("%1 · counts as %2 of %3").arg(name, amountText(value)).arg(groups.positions())
+                 : name});
     }
     return choices;
 }
