@@ -243,10 +243,13 @@ int fdatasync(int descriptor)
     return static_cast<int>(onFile("sync", descriptor, [&] { return ::syscall(SYS_fdatasync, descriptor); }));
 }
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // The system has a structure of the same name.
 int flock(int descriptor, int operation) noexcept
 {
     return static_cast<int>(onFile("lock", descriptor, [&] { return ::syscall(SYS_flock, descriptor, operation); }));
 }
+#pragma GCC diagnostic pop
 
 int fchmod(int descriptor, mode_t mode) noexcept
 {
