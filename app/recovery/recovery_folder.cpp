@@ -116,9 +116,9 @@ OpenedFile RecoveryFolder::readState(const std::string &name, KeptTensors &kept,
 {
     const RecoveryText text = readRecoveryText(*m_folder, name);
     const auto fileOf = [&text](QLatin1String list, const std::string &tensor) {
-        const QString name = text.object.value(list).toObject().value(QString::fromStdString(tensor)).toString();
-        const QJsonValue checksum = text.object.value(checksumsKey).toObject().value(name);
-        RecoveryFile file {name.toStdString()};
+        const QString fileName = text.object.value(list).toObject().value(QString::fromStdString(tensor)).toString();
+        const QJsonValue checksum = text.object.value(checksumsKey).toObject().value(fileName);
+        RecoveryFile file {fileName.toStdString()};
         if (checksum.isDouble())
             file.checksum = static_cast<std::uint32_t>(checksum.toInteger());
         return file;
@@ -248,10 +248,10 @@ void RecoveryFolder::writeText(const std::string &name, const OpenedFile &work, 
     QJsonObject cells;
     QJsonObject checksums;
     const auto add = [&checksums](QJsonObject &list, const std::string &tensor, const RecoveryFile &file) {
-        const QString name = QString::fromStdString(file.name);
-        list.insert(QString::fromStdString(tensor), name);
+        const QString fileName = QString::fromStdString(file.name);
+        list.insert(QString::fromStdString(tensor), fileName);
         if (file.checksum)
-            checksums.insert(name, qint64(*file.checksum));
+            checksums.insert(fileName, qint64(*file.checksum));
     };
     for (const auto &[tensor, kept] : tensors) {
         add(files, tensor, kept.file);
