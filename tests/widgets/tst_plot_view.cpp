@@ -302,6 +302,15 @@ void tst_PlotView::axesArePaintedAnewOnlyWhenTheyChange()
     QVERIFY(view.grab().toImage() != before);
     view.setTheme(Theme::light());
     QCOMPARE(view.grab().toImage(), before);
+
+    // Words of the legend alone, which take the same room.
+    PlotContent content = bars({0, 1, 2}, {3, 4});
+    content.legend = {{QStringLiteral("N = 4"), barColor, PlotLegendEntry::Sample::Area}};
+    view.setContent(content);
+    const QImage four = view.grab().toImage();
+    content.legend.front().text = QStringLiteral("N = 8");
+    view.setContent(content);
+    QVERIFY(view.grab().toImage() != four);
 }
 
 void tst_PlotView::readOutFollowsThePointer()

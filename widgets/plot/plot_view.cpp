@@ -19,7 +19,8 @@ bool looksTheSameAboveBars(const PlotContent &a, const PlotContent &b)
     const auto begin = [](const PlotContent &content) {
         return content.layers.begin() + static_cast<std::ptrdiff_t>(content.layersUpToBars());
     };
-    return a.caption == b.caption && std::equal(begin(a), a.layers.end(), begin(b), b.layers.end());
+    return a.caption == b.caption && a.legend == b.legend
+        && std::equal(begin(a), a.layers.end(), begin(b), b.layers.end());
 }
 
 } // namespace
@@ -96,7 +97,10 @@ QPixmap PlotView::emptyPicture(const QColor &background) const
 void PlotView::updatePictures()
 {
     const PlotContent &content = m_figure.content();
-    AxesKey key {size(), devicePixelRatioF(), content.x, content.y, m_figure.axesRect(figureRect())};
+    // Laying the legend out anew is not for each paint event: its words are in the upper picture.
+    const bool isAreaKnown = !m_upperPicture.isNull() && m_axesKey.size == size();
+    const QRectF area = isAreaKnown ? m_axesKey.area : m_figure.axesRect(figureRect());
+    AxesKey key {size(), devicePixelRatioF(), content.x, content.y, area};
     if (key != m_axesKey) {
         m_axesKey = std::move(key);
         m_transform = m_figure.transform(figureRect());
