@@ -5,7 +5,7 @@
 #include "tests/app/disk_watch.h"
 #include "tests/app/export_test.h"
 #include "tests/app/recovery_test.h"
-#include "tests/campaigns/document_model.h"
+#include "tests/app/scene_fingerprint.h"
 #include "tests/subject.h"
 
 #include "app/recovery/recovery_store.h"
@@ -114,6 +114,13 @@ private:
     void forEachFault(Faults &faults, const std::function<void()> &prepare, const std::function<void()> &act,
                       const std::function<void(const QString &)> &check);
     void edit() { m_program->typeIntoCell(0, QString::number(++m_edits)); }
+    /// The document, in a file.
+    void openSaved(const QString &file)
+    {
+        saveScene(file, m_program->document().stored({}));
+        m_program->window().files().open(file);
+        QTRY_COMPARE(m_program->document().path(), file);
+    }
     void save() { m_program->window().findChild<QAction *>(QStringLiteral("file.save"))->trigger(); }
 
     int m_edits = 10;
@@ -155,11 +162,9 @@ void DiskFaultsTest::forEachFault(Faults &faults, const std::function<void()> &p
 
 void DiskFaultsTest::savingKeepsOneOfTheTwo()
 {
-    const QString file = path(QStringLiteral("mine.normscope"));
     Document &document = m_program->document();
-    saveScene(file, document.stored({}));
-    m_program->window().files().open(file);
-    QTRY_COMPARE(document.path(), file);
+    const QString file = path(QStringLiteral("mine.normscope"));
+    openSaved(file);
     Faults faults(m_folder->path());
     QByteArray old;
     forEachFault(
@@ -187,11 +192,9 @@ void DiskFaultsTest::savingKeepsOneOfTheTwo()
 /// Where somebody has removed the file.
 void DiskFaultsTest::savingAnewLeavesNothing()
 {
-    const QString file = path(QStringLiteral("mine.normscope"));
     Document &document = m_program->document();
-    saveScene(file, document.stored({}));
-    m_program->window().files().open(file);
-    QTRY_COMPARE(document.path(), file);
+    const QString file = path(QStringLiteral("mine.normscope"));
+    openSaved(file);
     Faults faults(m_folder->path());
     forEachFault(
         faults,

@@ -3,7 +3,7 @@
 // that file systems allow, is the old file or the new one, whole; and unsaved work that is offered is work that was.
 #include "tests/app/crashed_disk.h"
 #include "tests/app/recovery_test.h"
-#include "tests/campaigns/document_model.h"
+#include "tests/app/scene_fingerprint.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
 

@@ -4,32 +4,14 @@
 
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
-#include "app/document/scene_json.h"
-#include "engine/formats/npy.h"
+#include "tests/app/scene_fingerprint.h"
 
-#include <QCryptographicHash>
 #include <QObject>
 
 #include <algorithm>
-#include <span>
 #include <vector>
 
 namespace normscope::test {
-
-/// Equal for scenes that a file would hold as the same.
-inline QByteArray fingerprint(const StoredScene &stored)
-{
-    QCryptographicHash hash(QCryptographicHash::Md5);
-    hash.addData(sceneJson(sceneText({stored.scene, {}, stored.unknown})));
-    for (const auto &[name, tensor] : sceneTensors(stored.scene)) {
-        hash.addData(QByteArray::fromStdString(name));
-        writeNpy(tensor, [&](std::span<const std::byte> bytes) {
-            hash.addData(
-                QByteArrayView(reinterpret_cast<const char *>(bytes.data()), static_cast<qsizetype>(bytes.size())));
-        });
-    }
-    return hash.result();
-}
 
 /// Remembers the scene of every place of the undo stack that was reached. Commands are told apart by their addresses: a
 /// new one is made before those that it replaces are deleted.
