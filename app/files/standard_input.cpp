@@ -6,7 +6,6 @@
 #include "engine/tensor/error.h"
 
 #include <array>
-#include <cerrno>
 #include <limits>
 
 #include <unistd.h>
@@ -25,19 +24,9 @@ public:
 
     std::size_t read(std::span<std::byte> buffer) override
     {
-        std::size_t done = 0;
-        while (done < buffer.size()) {
-            const ssize_t count = ::read(STDIN_FILENO, buffer.data() + done, buffer.size() - done);
-            if (count == 0)
-                break;
-            if (count > 0)
-                done += static_cast<std::size_t>(count);
-            else if (errno != EINTR)
-                throw IoError(
-                    {MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {standardInputText, systemReason(errno)}});
-        }
-        m_isEmpty = m_isEmpty && done == 0;
-        return done;
+        const std::size_t count = readFrom(STDIN_FILENO, buffer, standardInputText);
+        m_isEmpty = m_isEmpty && count == 0;
+        return count;
     }
 
     bool isEmpty() const { return m_isEmpty; }

@@ -61,21 +61,16 @@ bool isOwnName(std::string_view name)
     return name == lockName || name == "recovery.json" || std::ranges::any_of(nameForms, fits) || isHalfWritten(name);
 }
 
-std::string reason(int code)
-{
-    return std::generic_category().message(code);
-}
-
 [[noreturn]] void refuseWriting(const std::filesystem::path &path, int code)
 {
-    throw IoError({MESSAGE_TEXT("Message", "“%1” cannot be written: %2."), {fileText(path), reason(code)}});
+    throw IoError({MESSAGE_TEXT("Message", "“%1” cannot be written: %2."), {fileText(path), systemReason(code)}});
 }
 
 [[noreturn]] void refuseReading(const std::filesystem::path &path, int code)
 {
     if (code == ENOENT)
         throw InputError({MESSAGE_TEXT("Message", "The file “%1” does not exist."), {fileText(path)}});
-    throw InputError({MESSAGE_TEXT("Message", "“%1” cannot be read: %2."), {fileText(path), reason(code)}});
+    throw InputError({MESSAGE_TEXT("Message", "“%1” cannot be read: %2."), {fileText(path), systemReason(code)}});
 }
 
 std::int64_t changeTime(int folder)
@@ -103,17 +98,7 @@ public:
     std::uint64_t size() const override { return m_size; }
     std::size_t read(std::span<std::byte> buffer) override
     {
-        std::size_t done = 0;
-        while (done < buffer.size()) {
-            const ssize_t count = ::read(m_descriptor.number(), buffer.data() + done, buffer.size() - done);
-            if (count == 0)
-                break;
-            if (count > 0)
-                done += static_cast<std::size_t>(count);
-            else if (errno != EINTR)
-                throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), reason(errno)}});
-        }
-        return done;
+        return readFrom(m_descriptor.number(), buffer, fileText(m_path));
     }
 
 private:
@@ -153,7 +138,8 @@ OwnFolder::OwnFolder(std::filesystem::path path, Descriptor folder)
 std::shared_ptr<OwnFolder> OwnFolder::make(const std::filesystem::path &path)
 {
     const auto refuse = [&path](int code) {
-        throw IoError({MESSAGE_TEXT("Message", "The folder “%1” cannot be made: %2."), {fileText(path), reason(code)}});
+        throw IoError(
+            {MESSAGE_TEXT("Message", "The folder “%1” cannot be made: %2."), {fileText(path), systemReason(code)}});
     };
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
@@ -225,7 +211,7 @@ OwnFolder::Content OwnFolder::content() const
     const int descriptor = ::openat(m_folder.number(), ".", O_RDONLY | O_DIRECTORY | safely);
     DIR *list = descriptor >= 0 ? ::fdopendir(descriptor) : nullptr;
     if (!list)
-        throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), reason(errno)}});
+        throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), systemReason(errno)}});
     Content content;
     while (const dirent *entry = ::readdir(list)) {
         const std::string name = entry->d_name;

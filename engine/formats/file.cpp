@@ -65,6 +65,21 @@ std::string systemReason(int code)
     return std::generic_category().message(code);
 }
 
+std::size_t readFrom(int descriptor, std::span<std::byte> buffer, const std::string &name)
+{
+    std::size_t done = 0;
+    while (done < buffer.size()) {
+        const ssize_t count = ::read(descriptor, buffer.data() + done, buffer.size() - done);
+        if (count == 0)
+            break;
+        if (count > 0)
+            done += static_cast<std::size_t>(count);
+        else if (errno != EINTR)
+            throw IoError({MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {name, systemReason(errno)}});
+    }
+    return done;
+}
+
 FileSource::FileSource(const std::filesystem::path &path)
     : m_path(path)
     , m_descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) // A pipe must not make us wait.
@@ -92,18 +107,7 @@ FileSource::~FileSource()
 
 std::size_t FileSource::read(std::span<std::byte> buffer)
 {
-    std::size_t done = 0;
-    while (done < buffer.size()) {
-        const ssize_t count = ::read(m_descriptor, buffer.data() + done, buffer.size() - done);
-        if (count == 0)
-            break;
-        if (count > 0)
-            done += static_cast<std::size_t>(count);
-        else if (errno != EINTR)
-            throw IoError(
-                {MESSAGE_TEXT("Message", "Reading “%1” failed: %2."), {fileText(m_path), systemReason(errno)}});
-    }
-    return done;
+    return readFrom(m_descriptor, buffer, fileText(m_path));
 }
 
 void FileSource::skip(std::uint64_t count)

@@ -29,6 +29,10 @@ auto withEnoughMemory(const std::string &fileName, const Read &read)
     }
 }
 
+/// Fills the start of `buffer` from a descriptor and returns how many bytes that were: fewer than asked for only at the
+/// end. Throws IoError with the name in it.
+std::size_t readFrom(int descriptor, std::span<std::byte> buffer, const std::string &name);
+
 /// A file opened for reading.
 class FileSource final : public ByteSource
 {
