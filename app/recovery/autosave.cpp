@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/thread_order.h"
 
 #include <algorithm>
 
@@ -206,6 +207,7 @@ void Autosave::keepNow()
     m_waiting.invalidate();
     m_job.cancel();
     m_thread->waitForDone();
+    takeOver();
     try {
         m_folder->write(work(), takeEdits());
         written();

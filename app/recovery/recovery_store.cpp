@@ -3,6 +3,7 @@
 
 #include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/thread_order.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -83,7 +84,11 @@ std::shared_ptr<RecoveryFolder> RecoveryStore::newFolder() const
 
 void RecoveryStore::discard(std::shared_ptr<RecoveryFolder> folder, QThreadPool *thread)
 {
-    thread->start([folder = std::move(folder)] { folder->remove(); });
+    handOver();
+    thread->start([folder = std::move(folder)] {
+        takeOver();
+        folder->remove();
+    });
 }
 
 Remains RecoveryStore::takeAbandoned(const QString &root)

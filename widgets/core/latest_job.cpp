@@ -3,6 +3,7 @@
 
 #include "engine/parallel/priority.h"
 #include "widgets/core/memory_error.h"
+#include "widgets/core/thread_order.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -42,8 +43,16 @@ struct LatestJob::Job
     void toOwner(Call &&call)
     {
         const std::lock_guard guard(lock);
-        if (owner)
-            QMetaObject::invokeMethod(owner, std::forward<Call>(call), Qt::QueuedConnection);
+        if (!owner)
+            return;
+        handOver();
+        QMetaObject::invokeMethod(
+            owner,
+            [call = std::forward<Call>(call)] {
+                takeOver();
+                call();
+            },
+            Qt::QueuedConnection);
     }
 };
 
@@ -100,6 +109,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         emit runningChanged(true);
 
     m_waiting = [job, work = std::move(work), failed = std::move(failed)] {
+        takeOver();
         stepBehind();
         const auto deliver = [&job](std::function<void()> call) {
             job->toOwner([job, call = std::move(call)] {
@@ -125,12 +135,13 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         try {
             deliver(work(progress));
         } catch (const Cancelled &) {
-            return;
+            // Its owner has let it go.
         } catch (const Error &error) {
             fail(error);
         } catch (const std::bad_alloc &) {
             fail(memoryError());
         }
+        handOver(); // To whoever waits for the pool to be done.
     };
     QCoreApplication::postEvent(this, new QEvent(beginType()), beginPriority);
 }
@@ -139,8 +150,10 @@ bool LatestJob::event(QEvent *event)
 {
     if (event->type() != beginType())
         return QObject::event(event);
-    if (m_waiting)
+    if (m_waiting) {
+        handOver();
         m_pool->start(std::exchange(m_waiting, {}));
+    }
     return true;
 }
 
