@@ -41,7 +41,7 @@ void addHeading(const QString &title, const QString &anchor, HandbookChapter &ch
     chapter.blocks.push_back({.kind = MarkdownBlock::Kind::Heading, .level = 2, .runs = plainRuns(title)});
 }
 
-/// A paragraph of a help text: lines that are set in stand as they are.
+/// Appends a paragraph of a help text; lines indented by two spaces become a block of code.
 void addParagraph(const QString &text, HandbookChapter &chapter)
 {
     QStringList flowing;
@@ -66,11 +66,12 @@ void addParagraph(const QString &text, HandbookChapter &chapter)
     flush();
 }
 
-/// Values of more letters make the narrow column of options high: they stand with what the option says.
+/// Longer lists of values (in characters) would make the rows of the narrow option column high, so they are appended to
+/// the description of the option.
 constexpr qsizetype mostValueLetters = 60;
 
-/// "--method batch|layer" as a row: what is typed and what stands for a value, which may be broken at its bars; then
-/// what it says.
+/// The table row of an option such as "--method batch|layer": its name and values, then its description. Spaces around
+/// the bars between the values allow line breaks there.
 std::vector<MarkdownRuns> optionRow(const CommandOption &option)
 {
     const QString whole = optionText(option);
@@ -128,7 +129,7 @@ void addCommand(const HandbookCommand &command, HandbookChapter &chapter)
         usage += line.mid(line.indexOf(QLatin1String("normscope")));
     chapter.blocks.push_back(code(usage));
     if (!paragraphs.isEmpty())
-        paragraphs.removeLast(); // The title of what follows.
+        paragraphs.removeLast(); // The title of the entries or options, which become tables.
     for (const QString &text : paragraphs)
         addParagraph(text, chapter);
     addEntries(command.help.entries, isProgram, chapter);

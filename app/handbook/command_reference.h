@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// Adds a section about a command: what it is for, its usage, columns and options. Its anchor is the command's name;
-/// that of the program itself is "normscope".
+/// Appends a section about a command to `chapter`: its purpose, usage, columns and options. The section's anchor is the
+/// command's name; for the program itself "normscope".
 void addCommand(const HandbookCommand &command, HandbookChapter &chapter);
 
 } // namespace normscope

@@ -39,7 +39,7 @@ std::vector<std::pair<QString, QString>> readOtherWords(const QString &language)
     return words;
 }
 
-/// Takes "{#anchor}" off the end of a heading.
+/// Removes "{#anchor}" from the end of a heading and returns the anchor; empty: there is none.
 QString takeAnchor(MarkdownRuns &runs)
 {
     if (runs.empty() || !runs.back().text.endsWith(u'}'))
@@ -58,7 +58,7 @@ bool isFenceOfCommands(const MarkdownBlock &block)
     return block.kind == MarkdownBlock::Kind::Fence && block.info == commandsFence;
 }
 
-/// Headings that the contents name: parts. Links below them: chapters.
+/// Reads the parts from the contents: each heading of level 2 is a part, the linked items below it are its chapters.
 std::vector<HandbookPart> partsOf(const HandbookChapter &contents)
 {
     std::vector<HandbookPart> parts;

@@ -11,74 +11,75 @@
 
 namespace normscope {
 
-/// A heading of a chapter with its anchor, by which links and the key F1 find it.
+/// A heading of a chapter with its anchor, which links and context help (F1) refer to.
 struct HandbookSection
 {
-    QString anchor; ///< Of the chapter's own title: empty.
+    QString anchor; ///< Empty for the chapter's title and for headings without one.
     QString title;
     int level = 2; ///< 1: the chapter's title.
-    std::size_t block = 0; ///< The heading.
+    std::size_t block = 0; ///< Index of the heading in HandbookChapter::blocks.
 };
 
 struct HandbookChapter
 {
     QString id; ///< "explore"; the file is explore.en.md.
     QString title;
-    std::vector<MarkdownBlock> blocks; ///< The title first.
-    std::vector<HandbookSection> sections; ///< The chapter itself first.
+    std::vector<MarkdownBlock> blocks; ///< The chapter's title is the first block.
+    std::vector<HandbookSection> sections; ///< The first one is the chapter's title.
     std::vector<TextMistake> mistakes;
 
+    /// The section with that anchor, or null.
     const HandbookSection *find(const QString &anchor) const;
 };
 
-/// A part of the contents: its title, and the ids of its chapters.
+/// A part of the table of contents: its title and the ids of its chapters.
 struct HandbookPart
 {
     QString title;
     QStringList chapters;
 };
 
-/// The handbook in one language: a value, all of it read.
+/// The whole handbook in one language, in memory.
 struct Handbook
 {
     QString language; ///< "en", "zh_CN".
     QString title;
-    HandbookChapter contents; ///< What the reader meets first: a greeting, then parts with links to their chapters.
+    HandbookChapter contents; ///< The start page: a greeting, then the parts with links to their chapters.
     std::vector<HandbookPart> parts;
     std::vector<HandbookChapter> chapters; ///< In the order of the contents.
-    /// What somebody may type who looks for something, and what it is called here: "shortcut" and "key".
+    /// Synonyms for the search: a word that a reader may type, and the handbook's word for it ("shortcut" and "key").
     std::vector<std::pair<QString, QString>> otherWords;
 
-    /// Null: there is none of that id.
+    /// The chapter (or the contents) with that id, or null.
     const HandbookChapter *find(const QString &id) const;
 };
 
-/// Where in the handbook something stands.
+/// A position in the handbook, the target of a link.
 struct HandbookPlace
 {
     QString chapter; ///< "contents" for the contents.
-    QString anchor; ///< Empty: at its beginning.
+    QString anchor; ///< Empty: the chapter's beginning.
     friend bool operator==(const HandbookPlace &, const HandbookPlace &) = default;
 };
 inline const QString handbookContents = QStringLiteral("contents");
 
-/// "explore#derivation", "#derivation" in the same chapter, "explore".
+/// Parses a link: "explore#derivation", "explore", or "#derivation" within the chapter `sameChapter`.
 HandbookPlace handbookPlace(const QString &link, const QString &sameChapter);
 QString handbookLink(const HandbookPlace &place);
 
-/// A command of the program as the handbook describes it: from the tables that --help prints.
+/// A command of the program as the handbook describes it, generated from the tables that --help prints.
 struct HandbookCommand
 {
-    QString name; ///< Empty: the program without one.
+    QString name; ///< Empty: the program itself, without a command.
     QString summary;
     CommandHelp help;
 };
 
-/// Reads the handbook that comes along, in English where a chapter does not speak the language. The commands stand in
-/// the place of the fence `commands`; their texts are in the language of the program.
+/// Reads the handbook from the program's resources; a chapter without a file in `language` is read in English. The
+/// sections of `commands` replace the fence `commands`; their texts are in the program's language.
 Handbook readHandbook(const QString &language, const std::vector<HandbookCommand> &commands);
 
-/// A chapter from its text: what readHandbook() does with each.
+/// Parses one chapter from the Markdown of its file.
 HandbookChapter readChapter(const QString &id, const QByteArray &text, const std::vector<HandbookCommand> &commands);
 
 } // namespace normscope

@@ -24,14 +24,16 @@ struct HandbookPdf
 };
 
 constexpr QSizeF paper(210, 297); ///< Millimetres.
+// Gaps above blocks, in pixels of 96 per inch.
 constexpr double paragraphGap = 9;
 constexpr double itemGap = 5;
 constexpr double sectionGap = 24;
 constexpr double blockGap = 11;
-/// Of charts: they are made for a screen, with larger type than paper needs. Pages fill the width as they are.
+/// Scale of charts: they are laid out for a screen, with larger type than paper needs. Pictures of whole pages are not
+/// scaled.
 constexpr double pictureScale = 0.8;
-constexpr double fullWidth = 0.92; ///< Share of the text's width from which on a picture fills it.
-constexpr double lowPicture = 220; ///< Up to this height there is nothing to be gained.
+constexpr double fullWidth = 0.92; ///< Share of the text's width from which on pictures are not scaled.
+constexpr double lowPicture = 220; ///< Pixels. Scaling down a picture that is no higher would save no space.
 constexpr int headingSizes[] = {HandoutStyle::titleSize, HandoutStyle::stepSize + 1, HandoutStyle::bodySize};
 
 class PdfMaker
@@ -79,7 +81,8 @@ private:
         addText(paragraph(m_handbook.title), 40, QFont::Bold, theme.text, 0);
         addText(paragraph(HandbookPdf::tr("Version %1").arg(QStringLiteral(NORMSCOPE_VERSION))), HandoutStyle::bodySize,
                 QFont::Normal, theme.mutedText, 6);
-        if (!m_handbook.contents.blocks.empty()) { // What it is about; the rest of that page is for the window.
+        if (!m_handbook.contents.blocks.empty()) { // Only the first paragraph, which introduces the program; the rest
+                                                   // of the contents page is for the help window.
             const auto first
                 = std::ranges::find(m_handbook.contents.blocks, MarkdownBlock::Kind::Paragraph, &MarkdownBlock::kind);
             if (first != m_handbook.contents.blocks.end())
@@ -88,7 +91,7 @@ private:
         }
     }
 
-    /// The pages are known once everything is laid out.
+    /// Adds the contents. The page numbers are set in pdf(), once everything is laid out.
     void addContents()
     {
         addText(paragraph(HandbookPdf::tr("Contents")), HandoutStyle::stepSize, QFont::DemiBold, m_style.theme.text, 34,
@@ -117,14 +120,15 @@ private:
             const auto section = std::ranges::find(chapter.sections, i, &HandbookSection::block);
             if (section != chapter.sections.end())
                 noteSection({chapter.id, section->anchor});
-            // A picture may stand at the top of the next page: kept with the text before it, it would leave half pages.
+            // Only code is kept with the text before it. A picture may move to the next page: keeping it with its text
+            // would leave half-empty pages.
             const bool isKept
                 = i + 1 < chapter.blocks.size() && chapter.blocks[i + 1].kind == MarkdownBlock::Kind::Fence;
             addBlock(chapter.blocks[i], isKept ? Keep::WithNext : Keep::Free);
         }
     }
 
-    /// The part that comes next is where the contents lead.
+    /// Records the part that is added next as the target of the contents' entry for `place`.
     void noteSection(const HandbookPlace &place)
     {
         for (const auto &[entry, wanted] : m_places) {
@@ -209,9 +213,9 @@ private:
     const HandbookFigure &m_figure;
     HandoutStyle m_style;
     HandoutFlow m_flow;
-    std::vector<std::pair<PrintedEntry *, HandbookPlace>> m_places; ///< Lines of the contents, and where they lead.
-    std::vector<std::pair<PrintedEntry *, std::size_t>> m_entries; ///< The same with the part that is there.
-    std::vector<std::pair<std::size_t, QString>> m_chapters; ///< The part that begins each.
+    std::vector<std::pair<PrintedEntry *, HandbookPlace>> m_places; ///< Entries of the contents and their targets.
+    std::vector<std::pair<PrintedEntry *, std::size_t>> m_entries; ///< Entries, and the flow's part at their target.
+    std::vector<std::pair<std::size_t, QString>> m_chapters; ///< First part in the flow, and title of each.
 };
 
 } // namespace

@@ -8,11 +8,11 @@
 
 namespace normscope {
 
-/// Makes a picture of the handbook by its name, in vectors.
+/// Draws the picture of the handbook with that name as a vector figure.
 using HandbookFigure = std::function<FigurePage(const QString &name)>;
 
-/// The handbook on A4 paper: title, contents with page numbers, a new page for each chapter; fonts embedded. Throws
-/// IoError where it cannot be encoded, and what `figure` throws.
+/// The handbook as a PDF on A4 paper: title, contents with page numbers, a new page for each chapter; fonts are
+/// embedded. Throws IoError if the PDF cannot be encoded, and whatever `figure` throws.
 QByteArray handbookPdf(const Handbook &handbook, const HandbookFigure &figure);
 
 } // namespace normscope

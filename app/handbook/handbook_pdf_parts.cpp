@@ -13,16 +13,17 @@ namespace normscope {
 
 namespace {
 
+// Lengths are in pixels of 96 per inch.
 constexpr double codePadding = 10;
 constexpr double cellPadding = 5;
 constexpr double columnGap = 14;
 constexpr double leastColumn = 44;
-/// A narrow column keeps its words; a wide one gives way.
+/// Largest share of the table's width that the first column takes where the table is too wide.
 constexpr double mostOfFirst = 0.34;
-/// What is not higher is not cut as long as it fits on a page.
+/// Code and tables up to this height are not split if they fit on a page.
 constexpr double mostWhole = 230;
 constexpr std::size_t leastLines = 6;
-constexpr std::size_t leastRows = 2; ///< Beside the titles, at each end of a cut.
+constexpr std::size_t leastRows = 2; ///< Fewest rows below the titles on each side of a split.
 
 QString codeHtml(const QStringList &lines)
 {
@@ -54,7 +55,7 @@ std::vector<double> PrintedCode::cutsFor(double width)
     for (double &cut : cuts)
         cut += codePadding;
     if (!cuts.empty())
-        cuts.pop_back(); // The padding is no piece of its own.
+        cuts.pop_back(); // Drops the cut behind the last line, which would leave only the padding for the next page.
     return cuts;
 }
 
@@ -85,8 +86,8 @@ PrintedTable::PrintedTable(const std::vector<QStringList> &rows, const HandoutSt
     }
 }
 
-/// As wide as they would be, where that fits; otherwise the narrow ones are, the first up to a share, and the others
-/// part what is left by what they would need.
+/// The widths of the columns. If all wishes fit, each column gets its wish. Otherwise narrow columns get their wish,
+/// the first column at most mostOfFirst of the width, and the others share the rest in proportion to their wishes.
 std::vector<double> PrintedTable::columns(double width) const
 {
     std::vector<double> widths = m_wishes;
@@ -132,7 +133,8 @@ double PrintedTable::heightFor(double width)
 void PrintedTable::paint(QPainter &painter, const QRectF &place)
 {
     const std::vector<double> widths = columns(place.width());
-    // Rows of other pages are not only out of sight: whoever searches the file is not to find them twice.
+    // Rows outside of the clip belong to other pages. They are skipped rather than painted unseen, so that a search in
+    // the PDF finds their text only once.
     const QRectF seen = painter.hasClipping() ? painter.clipBoundingRect() : place;
     double top = place.top();
     for (std::size_t row = 0; row < m_rows.size(); ++row) {
@@ -166,9 +168,9 @@ std::vector<double> PrintedTable::cutsFor(double width)
     for (const Row &row : m_rows)
         cuts.push_back(at += heightOf(row, widths));
     if (!cuts.empty())
-        cuts.erase(cuts.begin()); // Titles stay with the row below them.
+        cuts.erase(cuts.begin()); // The titles stay on a page with the row below them.
     if (cuts.size() > leastRows)
-        cuts.erase(cuts.end() - 2); // No last row by itself.
+        cuts.erase(cuts.end() - 2); // The last row is never alone on a page.
     return cuts;
 }
 

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// Lines of code in a tinted box, which may go on over the page.
+/// Lines of code in a tinted box, which may be split between pages.
 class PrintedCode final : public HandoutPart
 {
 public:
@@ -23,11 +23,11 @@ private:
     QColor m_fill;
 };
 
-/// A table, its titles in the first row; cut between rows, and the titles stand again above what follows.
+/// A table whose first row holds the column titles. It is split between rows, and the titles are repeated on each page.
 class PrintedTable final : public HandoutPart
 {
 public:
-    /// Cells as rich text, row by row.
+    /// `rows` holds the cells as HTML, row by row.
     PrintedTable(const std::vector<QStringList> &rows, const HandoutStyle &style);
 
     double heightFor(double width) override;
@@ -45,11 +45,11 @@ private:
     void paintRow(std::size_t row, const std::vector<double> &widths, QPainter &painter, const QRectF &place) const;
 
     std::vector<Row> m_rows;
-    std::vector<double> m_wishes; ///< Of the columns: their widest cell in one line.
+    std::vector<double> m_wishes; ///< For each column, the width in pixels of its widest cell when set in one line.
     QColor m_line;
 };
 
-/// A line of the contents: a title, and at the right the page that it is on.
+/// An entry of the contents: a title, and its page number at the right.
 class PrintedEntry final : public HandoutPart
 {
 public:

@@ -6,21 +6,22 @@
 
 namespace normscope {
 
-// Pictures of the handbook are figures that the program writes when it is built, from resources/handbook/figures.json:
-// they lie beside the program, in its folder share/normscope/handbook, for each language.
+// The pictures of the handbook are figures that the program renders during the build from
+// resources/handbook/figures.json, for each language. They lie in share/normscope/handbook beside the folder of the
+// program.
 
-/// How many pixels of a picture are one of 96 to the inch.
+/// Pixels of a picture file per logical pixel (of 96 per inch).
 inline constexpr double handbookPictureScale = 2;
 
-/// The file of a picture: where the program was built or installed, else among the system's data. Empty: it is not
-/// there, as after a build for another processor, which can run no figures.
+/// The path of a picture's file: in the build or installation folder, otherwise among the system's data. Empty: the
+/// file does not exist, as after a cross build, which cannot render the figures.
 QString handbookPicture(const QString &name, const QString &language);
 
-/// A picture as it is shown: no wider than `width` logical pixels, for a screen with so many pixels each. Null: there
-/// is none.
+/// A picture scaled for the screen: by `zoom`, but no wider than `width` logical pixels, with `pixelRatio` device
+/// pixels per logical pixel. Null: there is no such picture.
 QImage fittedPicture(const QString &name, const QString &language, double width, double zoom, double pixelRatio);
 
-/// The manifest of the pictures in a language, as `figures` reads it.
+/// The manifest of the pictures in a language, for the command `figures`.
 QByteArray handbookManifest(const QString &language);
 
 } // namespace normscope

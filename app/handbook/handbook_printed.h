@@ -7,13 +7,14 @@
 
 namespace normscope {
 
-/// What a link to another place of the handbook becomes; empty: none.
+/// Returns the target that a link to another place of the handbook gets in print; empty: the link is dropped.
 using PrintedLink = std::function<QString(const HandbookPlace &place)>;
 
-/// Running text where there is no window to point at: live words are as important, but no links.
+/// Running text for paper and browsers, where there is no program window to point at: links into the program become
+/// bold text, links within the handbook are translated by `link` (`chapter` is the chapter of the text).
 MarkdownRuns printedRuns(const MarkdownRuns &runs, const QString &chapter, const PrintedLink &link);
 
-/// The lines of a fence, without empty ones at its end.
+/// The lines of a fence, without empty lines at its end.
 QStringList fenceLines(const MarkdownBlock &fence);
 
 /// Whether a link goes to another place of the handbook.

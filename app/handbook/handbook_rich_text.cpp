@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// Sizes of headings over that of paragraphs, by level.
+/// Font size of a heading relative to that of paragraphs.
 double headingFactor(int level)
 {
     return level == 1 ? 1.85 : level == 2 ? 1.32 : 1.08;

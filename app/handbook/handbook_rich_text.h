@@ -8,21 +8,21 @@
 
 namespace normscope {
 
-/// Which part of the rich text a heading begins, by its anchor; where a picture stands: "picture:NAME".
+/// The scheme of image URLs in the rich text: "picture:NAME".
 inline const QString pictureScheme = QStringLiteral("picture:");
 
-/// The fonts that code is set in.
+/// Font families for code, as in CSS.
 inline const QString codeFamilies
     = QStringLiteral("'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'WenQuanYi Micro Hei Mono', monospace");
 
 /// A chapter as rich text (QTextDocument): headings with anchors, links as they are in the file, code in boxes,
-/// pictures with what they show below. `font` is that of its paragraphs.
+/// pictures with their captions below. `font` is the font of the paragraphs.
 QString chapterRichText(const HandbookChapter &chapter, const Theme &theme, const QFont &font);
 
-/// One block of it, without anchors.
+/// One block of a chapter as rich text, without anchors.
 QString blockRichText(const MarkdownBlock &block, const Theme &theme, const QFont &font);
 
-/// What rich text needs beside: for QTextDocument::setDefaultStyleSheet().
+/// The style sheet of the rich text, for QTextDocument::setDefaultStyleSheet().
 QString handbookStyleSheet(const Theme &theme);
 
 } // namespace normscope

@@ -11,15 +11,16 @@ namespace normscope {
 
 namespace {
 
-/// Letters of a result on each side of what was found; a Chinese character is as wide as two.
+/// Characters shown before and behind a hit; a Chinese character counts as two.
 constexpr int contextBefore = 36;
 constexpr int contextAfter = 76;
-/// A title says more than a sentence.
+/// Score of a word in the title: it outweighs hits in the text.
 constexpr int worthOfTitle = 50;
-/// And a long table of options less than a short section about it.
+/// Most hits in the text that count per word. In long texts, such as tables of options, fewer count, so that a short
+/// section about the word ranks higher.
 constexpr int mostWorthOfText = 8;
 constexpr int mostWorthOfLongText = 1;
-constexpr int longText = 2000; ///< Letters.
+constexpr int longText = 2000; ///< Characters; longer texts are long.
 
 QString blockText(const MarkdownBlock &block)
 {
@@ -38,7 +39,7 @@ bool isHan(QChar c)
     return c.script() == QChar::Script_Han;
 }
 
-/// Apart by spaces, and where Chinese and other letters meet: "导出pdf" are two words.
+/// The words typed, separated by spaces and where Chinese and other letters meet: "导出pdf" are two words.
 QStringList wordsOf(const QString &typed)
 {
     QString apart;
@@ -50,8 +51,8 @@ QStringList wordsOf(const QString &typed)
     return apart.split(u' ', Qt::SkipEmptyParts);
 }
 
-/// The word as it is typed, and what the handbook says for it. Chinese words have no ends; others are exchanged where
-/// they begin, so that "colors" finds "colours", and letters such as ε for whole words only.
+/// The word as typed, and the handbook's synonyms for it. Chinese synonyms are replaced anywhere in the word, others
+/// only at its beginning, so that "colors" finds "colours"; synonyms of one letter such as ε replace whole words only.
 QStringList spellings(const QString &word, const std::vector<std::pair<QString, QString>> &otherWords)
 {
     QStringList all = {word};
@@ -88,7 +89,7 @@ qsizetype endOfContext(const QString &text, qsizetype from)
     return from;
 }
 
-/// From a word's beginning on where there are spaces.
+/// Begins at a word's beginning if there is a space in the context.
 qsizetype beginOfContext(const QString &text, qsizetype hit)
 {
     qsizetype from = hit;

@@ -5,27 +5,27 @@
 
 namespace normscope {
 
-/// A section in which something was found.
+/// A section in which the searched words were found.
 struct HandbookMatch
 {
     HandbookPlace place;
-    QString chapter; ///< Titles.
-    QString section; ///< Empty: before the chapter's first section.
-    QString before; ///< The line around the first hit: what stands before it,
-    QString hit; ///< what was found, as it is written there,
-    QString after; ///< and what comes behind it.
+    QString chapter; ///< Title of the chapter.
+    QString section; ///< Title of the section; empty: the text before the chapter's first section.
+    QString before; ///< The text before the first hit; empty if only the title matches.
+    QString hit; ///< The first hit as it is written in the text.
+    QString after; ///< The text behind the first hit.
 };
 
-/// Finds sections in which every word stands, or what the handbook calls it, in any case; Chinese is looked for as it
-/// is typed. Those first whose title has them, then those that have them more often. A few hundred kilobytes are simply
-/// read through.
+/// Finds the sections that contain every word typed or a synonym of it, ignoring case; Chinese words are searched for
+/// as typed. Sections whose title contains the words come first, then those that contain them more often. There is no
+/// index: a few hundred kilobytes of text are scanned.
 class HandbookSearch
 {
 public:
     explicit HandbookSearch(const Handbook &handbook);
 
     std::vector<HandbookMatch> find(const QString &words) const;
-    /// What find() looks for: each word as it is typed, and as the handbook has it.
+    /// The spellings that find() searches for: each word as typed, and its synonyms in the handbook.
     QStringList lookedFor(const QString &words) const;
     static constexpr std::size_t mostMatches = 60;
 

@@ -73,7 +73,7 @@ public:
 private:
     QString html(const MarkdownRuns &runs) const { return runsHtml(printedRuns(runs, m_chapter.id, hrefOf)); }
 
-    /// Opens and closes lists until so many are open.
+    /// Opens and closes lists until `depth` of them are open.
     void setLists(int depth, bool isNumbered)
     {
         while (m_lists.size() > depth)
@@ -154,7 +154,7 @@ QString navigation(const Handbook &handbook, const QString &here)
     return html + QStringLiteral("</nav>\n");
 }
 
-/// To the chapter before, and to the next.
+/// Links to the previous and the next chapter.
 QString wayOn(const Handbook &handbook, const QString &here)
 {
     const auto at = std::ranges::find(handbook.chapters, here, &HandbookChapter::id);

@@ -5,18 +5,18 @@
 
 namespace normscope {
 
-/// A file of the handbook for browsers, below its folder.
+/// A file of the handbook for browsers.
 struct SiteFile
 {
-    QString name; ///< "explore.html".
+    QString name; ///< Relative to the handbook's folder: "explore.html".
     QByteArray bytes;
 };
 
-/// The handbook as pages for a browser: index.html, a page for each chapter, a style sheet; nothing from elsewhere, no
-/// script. Pictures are expected beside, as pictures/NAME.svg.
+/// The handbook as pages for a browser: index.html, a page for each chapter, a style sheet; no external resources and
+/// no scripts. The pages refer to the pictures as pictures/NAME.svg.
 std::vector<SiteFile> handbookSite(const Handbook &handbook);
 
-/// The names of all pictures that its chapters show.
+/// The names of all pictures that the handbook's chapters show, without duplicates.
 QStringList pictureNames(const Handbook &handbook);
 
 } // namespace normscope

@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// Collects what md4c reports. Its callbacks are C: nothing is thrown through them.
+/// Collects the blocks that md4c reports. md4c is C code: its callbacks must not throw.
 class BlockCollector
 {
 public:
@@ -47,7 +47,7 @@ public:
             m_blocks.back().level = static_cast<int>(static_cast<const MD_BLOCK_H_DETAIL *>(detail)->level);
             break;
         case MD_BLOCK_P:
-            if (!m_isItemOpen) // The first paragraph of an item is the item.
+            if (!m_isItemOpen) // The first paragraph of an item belongs to the item's block.
                 begin(MarkdownBlock::Kind::Paragraph);
             m_isItemOpen = false;
             break;
@@ -108,7 +108,7 @@ public:
             m_form.link.clear();
         else if (type == MD_SPAN_IMG && m_rules.pictures)
             return;
-        else if (type == MD_SPAN_IMG) // Its words have been met: they have a place.
+        else if (type == MD_SPAN_IMG) // The picture's alternative text came before, so m_last is its place.
             m_mistakes.push_back({m_last, {MESSAGE_TEXT("Message", "Pictures have no place in a lesson.")}});
         else
             setForm(type, false);
@@ -144,7 +144,7 @@ private:
         m_isUnplaced = true;
     }
 
-    /// Of the cell that is open, or of the block.
+    /// The runs that text is added to: those of the current table cell, otherwise those of the block.
     MarkdownRuns &runs()
     {
         MarkdownBlock &block = m_blocks.back();
@@ -155,7 +155,7 @@ private:
 
     bool isInside(const char *text) const { return std::less_equal<>()(m_begin, text) && std::less<>()(text, m_end); }
 
-    /// A block stands where its first text does.
+    /// The place of a block is that of its first text, as md4c reports no offsets of blocks.
     void setPlace(const char *text)
     {
         m_last = m_lines.place(text - m_begin);
@@ -194,7 +194,7 @@ private:
         return attribute.text ? QString::fromUtf8(attribute.text, static_cast<qsizetype>(attribute.size)) : QString();
     }
 
-    /// The few that texts have a use for; md4c knows no names.
+    /// Decodes the entities that the texts use; md4c passes them on undecoded.
     static QString entityText(const QString &entity)
     {
         if (entity == QLatin1String("&amp;"))
@@ -212,7 +212,7 @@ private:
     LineTable m_lines;
     std::vector<TextMistake> &m_mistakes;
     std::vector<MarkdownBlock> m_blocks;
-    std::vector<int> m_lists; ///< The next number of each that is open; 0: bullets.
+    std::vector<int> m_lists; ///< For each open list, outermost first: the number of its next item; 0: bullets.
     MarkdownRun m_form;
     TextPlace m_last;
     int m_quotes = 0;
@@ -233,7 +233,8 @@ bool hasSameForm(const MarkdownRun &a, const MarkdownRun &b)
         && !a.isBreak && !b.isBreak;
 }
 
-/// md4c breaks text at everything that could mean something; expressions need it whole.
+/// Joins neighbouring runs of the same form: md4c splits text at every character that could be markup, but expressions
+/// in braces have to be read whole.
 MarkdownRuns joined(const MarkdownRuns &runs)
 {
     MarkdownRuns result;
@@ -246,7 +247,7 @@ MarkdownRuns joined(const MarkdownRuns &runs)
     return result;
 }
 
-/// Splits values in braces off a run.
+/// Appends the run to `result`, split where values stand between braces.
 void addSplit(const MarkdownRun &run, MarkdownRuns &result)
 {
     if (run.isBreak || run.isCode) {

@@ -10,10 +10,10 @@
 
 namespace normscope {
 
-// Markdown as lessons and the handbook are written in: CommonMark without HTML, read by md4c into blocks in the order
-// of the file, each with its place, so that mistakes can be told.
+// The Markdown of lessons and the handbook: CommonMark without HTML. md4c parses it into blocks in the order of the
+// file; every block and text keeps its place so that mistakes can be reported with line and column.
 
-/// Where in a file something stands, both from 1; the column counts characters.
+/// A position in a file. Both count from 1; the column counts UTF-16 code units.
 struct TextPlace
 {
     int line = 1;
@@ -21,31 +21,31 @@ struct TextPlace
     friend auto operator<=>(const TextPlace &, const TextPlace &) = default;
 };
 
-/// What is wrong in a file, in one sentence.
+/// A mistake in a file: its place and one sentence about it.
 struct TextMistake
 {
     TextPlace place = {};
     Message sentence;
 };
 
-/// A text of the file with its place.
+/// A text from a file and the place where it begins.
 struct PlacedText
 {
     QString text;
     TextPlace place = {};
 };
 
-/// A piece of running text in one form.
+/// A piece of running text whose formatting and link are the same throughout.
 struct MarkdownRun
 {
-    QString text; ///< Of a computed value: what stands between the braces.
+    QString text; ///< For a computed value (isComputed): the text between its braces.
     TextPlace place = {};
     bool isStrong = false;
     bool isEmphasis = false;
     bool isCode = false;
-    bool isBreak = false; ///< A new line; there is no text.
+    bool isBreak = false; ///< A hard line break; `text` is empty.
     bool isComputed = false;
-    QString link; ///< "live:mean", "drag:cell", "do:tensor.method.layer", "explore#derivation"; empty: none.
+    QString link; ///< "live:mean", "drag:cell", "do:tensor.method.layer", "explore#derivation"; empty: no link.
 };
 using MarkdownRuns = std::vector<MarkdownRun>;
 
@@ -60,28 +60,28 @@ struct MarkdownBlock
         Rule,
         Fence,
         Table,
-        Picture ///< A paragraph that is nothing else; `runs` say what it shows.
+        Picture ///< A paragraph that consists of one picture; `runs` are its caption.
     };
     Kind kind = Kind::Paragraph;
     TextPlace place = {};
-    int level = 0; ///< Of a heading, 1 … 6; of an item, how deep its list is.
-    int number = 0; ///< Of an item of a numbered list.
+    int level = 0; ///< Heading: 1 … 6; item: nesting depth of its list, from 1.
+    int number = 0; ///< Item of a numbered list: its number; 0: no number.
     bool isQuoted = false;
     MarkdownRuns runs = {};
-    QString info = {}; ///< Of a fence: the word behind its backticks; of a picture: where it is.
-    std::vector<PlacedText> lines = {}; ///< Of a fence.
-    std::vector<std::vector<MarkdownRuns>> rows = {}; ///< Of a table: its cells, titles first.
+    QString info = {}; ///< Fence: the info string behind its backticks; picture: the destination of its link.
+    std::vector<PlacedText> lines = {}; ///< Fence: its lines.
+    std::vector<std::vector<MarkdownRuns>> rows = {}; ///< Table: its cells by row; first the titles.
 };
 
-/// What a text may have beside plain Markdown.
+/// The extensions that a text may use beside CommonMark.
 struct MarkdownRules
 {
     bool values = false; ///< Text between braces is split off as a computed value.
     bool tables = false;
-    bool pictures = false; ///< Otherwise a picture is a mistake.
+    bool pictures = false; ///< If false, a picture is reported as a mistake.
 };
 
-/// Translates offsets into a text of UTF-8 into lines and columns.
+/// Translates byte offsets into a UTF-8 text to lines and columns. The text must outlive the table.
 class LineTable
 {
 public:
@@ -93,10 +93,12 @@ private:
     std::vector<qsizetype> m_starts;
 };
 
-/// A text that is no Markdown: values between braces split off as computed ones, and the rest as it is.
+/// Splits a text that is not Markdown into runs: the values between braces become computed runs, the rest stays as it
+/// is.
 MarkdownRuns valueRuns(const PlacedText &text);
 
-/// Parses from `offset` on, behind a header. What the rules leave out becomes a mistake.
+/// Parses `text` from the byte `offset` (behind a header) on. A picture that `rules` do not allow is appended to
+/// `mistakes`.
 std::vector<MarkdownBlock> parseMarkdown(const QByteArray &text, qsizetype offset, const MarkdownRules &rules,
                                          std::vector<TextMistake> &mistakes);
 

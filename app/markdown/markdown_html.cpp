@@ -17,14 +17,14 @@ bool isChinese(QChar c)
         || (c.unicode() >= 0xff00 && c.unicode() <= 0xffef);
 }
 
-/// Where one line ends and the next begins: a space, but none where Chinese writes on.
+/// Whether two lines of the source are joined without a space between them, as in Chinese text.
 bool joinsWithout(QChar before, QChar after)
 {
     const auto isWide = [](QChar c) { return isChinese(c) && c.script() != QChar::Script_Han; };
     return isWide(before) || isWide(after) || (isChinese(before) && isChinese(after));
 }
 
-/// "x =" and the number that follows stay in one line.
+/// Whether the space stands beside "=": it becomes a no-break space, so that "x = 3" stays in one line.
 bool isInEquation(const QString &text, qsizetype space)
 {
     const bool before = space > 0 && text[space - 1] == u'=';
@@ -32,8 +32,8 @@ bool isInEquation(const QString &text, qsizetype space)
     return before || after;
 }
 
-/// What the runs say, one text for each: lines are joined and equations held together across runs, so that a link or a
-/// value makes no difference.
+/// The shown text of each run. Lines are joined and equations kept together across the borders of runs, so that a link
+/// or a computed value makes no difference.
 QStringList shownTexts(const MarkdownRuns &runs, const ComputedRun &computed)
 {
     QString all;
@@ -60,7 +60,8 @@ QStringList shownTexts(const MarkdownRuns &runs, const ComputedRun &computed)
     return texts;
 }
 
-/// QTextLayout breaks a line after the point of "3.9" where a Chinese comma and another number stand before it.
+/// Adds a word joiner (U+2060) behind decimal points in texts with Chinese: QTextLayout would break the line after the
+/// point of "3.9" where a Chinese comma and another number stand before it.
 void holdNumbers(QStringList &texts, const MarkdownRuns &runs)
 {
     static const QRegularExpression point(QStringLiteral("(?<=\\d)\\.(?=\\d)"));
@@ -88,7 +89,7 @@ QString runHtml(const MarkdownRun &run, const QString &text)
 
 } // namespace
 
-/// Runs of one link are one link, so that the keyboard meets it once.
+/// Neighbouring runs with the same link share one <a>, so that the Tab key stops at the link once.
 QString runsHtml(const MarkdownRuns &runs, const ComputedRun &computed)
 {
     QString html;

@@ -7,17 +7,18 @@
 
 namespace normscope {
 
-/// What a computed value is shown as, from what stands between its braces.
+/// Returns the text shown for a computed value; `braces` is the text between its braces.
 using ComputedRun = std::function<QString(const QString &braces)>;
 
-/// Running text as HTML that rich text (QTextDocument) and browsers read alike; runs of one link are one link. Empty
-/// `computed`: there are no computed values.
+/// Running text as HTML that QTextDocument and browsers render alike; neighbouring runs with the same link share one
+/// <a>. With an empty `computed` the text between braces is shown as it is.
 QString runsHtml(const MarkdownRuns &runs, const ComputedRun &computed = {});
 
-/// The same without forms and links.
+/// The same as plain text, without formatting and links.
 QString runsText(const MarkdownRuns &runs, const ComputedRun &computed = {});
 
-/// An item of a list as rich text has it, which sets lists too far in. `depth` from 1; `number` 0: a bullet.
+/// A list item as an indented paragraph, because QTextDocument indents <ul> and <ol> too far. `depth` counts from 1;
+/// `number` 0: a bullet.
 QString itemHtml(int depth, int number, const QString &html);
 
 } // namespace normscope
