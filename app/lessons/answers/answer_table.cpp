@@ -10,7 +10,8 @@ namespace normscope {
 
 namespace {
 
-/// Names and answers come from others, and spreadsheets compute what begins like a formula.
+/// Puts an apostrophe before a text that begins like a formula: spreadsheets would compute it, and names and answers
+/// come from files of other people.
 std::string plainField(const QString &text)
 {
     static const QString beginnings = QStringLiteral("=+@-\t\r");
@@ -20,7 +21,7 @@ std::string plainField(const QString &text)
     return (isFormula ? u'\'' + text : text).toStdString();
 }
 
-/// The text of a try with plain minus signs, as tables of numbers have them.
+/// The text of the answer `i` with ASCII minus signs, as tables of numbers have them.
 QString fieldOf(const HandedAnswer &answer, qsizetype i)
 {
     return answer.texts.value(i).replace(QChar(0x2212), QLatin1Char('-'));

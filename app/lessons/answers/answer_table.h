@@ -6,30 +6,31 @@
 
 namespace normscope {
 
-/// Writes what a class has handed in, a row for each student and question: name, lesson, step, question, kind, the
-/// first and the last answer with whether it is right, how often it was tried, when first and last, when it was handed
-/// in, and the file. What a spreadsheet would take for a formula gets an apostrophe before it.
+/// Writes the answers that a class has handed in as CSV, a row for each student and question: name, lesson, step,
+/// question, kind, the first and the last answer and whether they are right, the number of tries, the times of the
+/// first and the last one, the time of handing in, and the file. Texts that a spreadsheet would read as a formula get
+/// an apostrophe before them.
 void writeAnswerTable(const std::vector<HandIn> &all, const TextSink &sink);
 
 /// How often one answer was given.
 struct AnswerCount
 {
-    QString text; ///< Empty: shown without an answer.
+    QString text; ///< The answer in words; empty: the right answer was shown without one.
     int count = 0;
     bool isRight = false;
 };
-/// A question with all first answers to it: what the class thought before it saw the result.
+/// A question with the counts of all first answers, which students gave before they saw the result.
 struct QuestionCounts
 {
-    QString lesson; ///< Its title.
+    QString lesson; ///< The lesson's title, or its id if there is none.
     QString question;
     int step = 0; ///< From 0.
-    int right = 0; ///< Of first answers.
-    int rightInTheEnd = 0;
+    int right = 0; ///< Students whose first answer is right.
+    int rightInTheEnd = 0; ///< Students whose last answer is right.
     int students = 0;
     std::vector<AnswerCount> answers; ///< The most frequent one first.
 };
-/// In the order of lessons and steps.
+/// Counts the answers by question, in the order of lesson ids and steps.
 std::vector<QuestionCounts> countedAnswers(const std::vector<HandIn> &all);
 
 } // namespace normscope

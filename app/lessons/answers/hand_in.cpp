@@ -66,7 +66,8 @@ HandedAnswer readAnswerObject(const QJsonObject &object, const std::string &file
     return answer;
 }
 
-/// With the numbers in its options, as it was read; which tensor was drawn nobody remembers.
+/// The question with the numbers in its options computed, as the student has read it. With a random tensor the question
+/// stays as it is, because its seed is not recorded.
 LessonQuestion asAsked(const Lesson &lesson, const LessonStep &step, const LessonQuestion &question)
 {
     const bool hasOptions = question.kind == LessonQuestionKind::Choice || question.kind == LessonQuestionKind::Order;

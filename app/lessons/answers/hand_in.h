@@ -12,22 +12,22 @@ namespace normscope {
 
 struct Lesson;
 
-// What a student hands in: a file of JSON with the name that was typed in, the answers and when they were given.
-// Nothing else about whoever wrote it is in it.
+// The file that a student hands in: JSON with the name that was typed in, the answers and their times. It holds no
+// other personal data.
 
 inline constexpr QLatin1String handInEnding(".normanswers");
 inline constexpr qsizetype longestHandInName = 80;
 inline constexpr qint64 largestHandIn = 4 << 20;
 inline constexpr std::size_t mostHandIns = 2000;
 
-/// What one question was answered.
+/// The answers to one question.
 struct HandedAnswer
 {
     QString question; ///< Its id.
     int step = 0; ///< From 0.
     QString kind; ///< "cells", "number", …
-    std::vector<LessonTry> tries; ///< The first one first.
-    QStringList texts; ///< The tries in words; empty: shown without an answer.
+    std::vector<LessonTry> tries; ///< In the order of time.
+    QStringList texts; ///< One for each try: the answer in words; empty: the right answer was shown without one.
 };
 
 struct HandIn
@@ -36,19 +36,20 @@ struct HandIn
     QString title;
     QString language;
     QString name; ///< As it was typed in.
-    qint64 at = 0; ///< When it was handed in; seconds since 1970, UTC.
+    qint64 at = 0; ///< Time of handing in, seconds since 1970, UTC.
     std::vector<HandedAnswer> answers; ///< In the order of the lesson; questions without a try are not among them.
-    QString file = {}; ///< Where it was read from: the name of the file alone.
+    QString file = {}; ///< The name of its file, without the folder; empty if it was not read from a file.
 };
 
 HandIn handIn(const Lesson &lesson, const LessonRecord &record, const QString &name, qint64 at);
 
 QByteArray handInJson(const HandIn &handed);
-/// Throws InputError, in one sentence, for what is damaged, too large or something else.
+/// Reads a .normanswers file. Throws InputError, with one sentence, if it is damaged, too large or of another format.
 HandIn readHandIn(const QString &path);
 
-/// All in a folder, by the names of their files. What cannot be read is told in `refused`, a sentence each. Throws
-/// InputError where there is no such folder, or no such file in it.
+/// Reads all .normanswers files of a folder in the order of their names. For each file that cannot be read, a sentence
+/// is appended to `refused`. Throws InputError if there is no such folder, or if it has no such file or more than
+/// mostHandIns.
 std::vector<HandIn> readHandIns(const QString &folder, QStringList &refused);
 
 } // namespace normscope

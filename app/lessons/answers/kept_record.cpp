@@ -28,7 +28,7 @@ QString keptRecordPath(const Lesson &lesson)
     if (isPackage(lesson))
         return lesson.file;
     QString name = lesson.id;
-    if (!lesson.file.isEmpty()) { // Another lesson of that id, or the same one in another language.
+    if (!lesson.file.isEmpty()) { // A hash of the folder keeps lessons with the same id in different folders apart.
         const QByteArray folder = QFileInfo(lesson.file).absolutePath().toUtf8();
         name += u'-'
             + QString::fromLatin1(QCryptographicHash::hash(folder, QCryptographicHash::Sha256).toHex().left(12));
@@ -51,7 +51,7 @@ LessonRecord keptRecord(const Lesson &lesson)
         if (file.open(QIODevice::ReadOnly))
             return readRecord(file.read(largestRecord + 1), QFileInfo(path).fileName().toStdString());
     } catch (const Error &) {
-        // Foreign or damaged: the lesson begins anew.
+        // The record is damaged or of another format: the lesson starts with an empty one.
     }
     return {};
 }

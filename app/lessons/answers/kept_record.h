@@ -6,13 +6,13 @@
 
 namespace normscope {
 
-// What a lesson remembers between runs: in its own document where it is a .normlesson, otherwise in the program's
-// folder.
+// The record of a lesson is kept between runs of the program: in the lesson's file if it is a .normlesson, otherwise in
+// the program's data folder.
 
-/// Where it is kept.
+/// The path of the file that the record is kept in.
 QString keptRecordPath(const Lesson &lesson);
 
-/// What was kept; nothing where there is nothing, or it cannot be read.
+/// The record that was kept; an empty one if there is none or it cannot be read.
 LessonRecord keptRecord(const Lesson &lesson);
 /// Throws IoError, InputError.
 void keepRecord(const Lesson &lesson, const LessonRecord &record);

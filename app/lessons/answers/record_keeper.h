@@ -8,21 +8,21 @@
 
 namespace normscope {
 
-/// Keeps what a lesson remembers, a moment after it changes and at the end at the latest.
+/// Saves the record of a session 0.4 s after it has changed, at the latest when the keeper is destroyed.
 class RecordKeeper : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The session outlives it.
+    /// The session must outlive the keeper.
     explicit RecordKeeper(LessonSession &session);
     ~RecordKeeper() override;
 
-    /// Now, if anything has changed since.
+    /// Saves the record at once.
     void keep();
 
 signals:
-    /// It could not be kept; one sentence. Said once.
+    /// The record could not be saved; `sentence` says why. Emitted for the first failure in a row only.
     void failed(const QString &sentence);
 
 private:

@@ -26,19 +26,20 @@ struct HandoutWords
     Q_DECLARE_TR_FUNCTIONS(Handout)
 };
 
+// Gaps in pixels of 96 per inch.
 constexpr double paragraphGap = 8;
 constexpr double figureGapAbove = 10;
 constexpr double sectionGap = 26;
-constexpr double mostBesideBox = 0.55;
+constexpr double mostBesideBox = 0.55; ///< Widest figure beside a question, as a share of the text's width.
 
-/// A title that brings its number: "7. Number".
+/// Matches a title that contains its number: "7. Number".
 const QRegularExpression &ownNumber()
 {
     static const QRegularExpression pattern(QStringLiteral("^(\\d+\\.) +"));
     return pattern;
 }
 
-/// Most steps do: running numbers beside theirs would only confuse.
+/// Whether most titles contain their number; running numbers for the other steps would be confusing then.
 bool countsItself(const Lesson &lesson)
 {
     const auto own = std::ranges::count_if(
@@ -128,7 +129,8 @@ private:
             addText(html, HandoutStyle::bodySize, QFont::Normal, m_style.theme.text, 6, Keep::WithNext);
     }
 
-    /// Paragraphs with room between them. `isFirst`: those before the question.
+    /// The reveals of a step, or its other blocks before (`isFirst`) or behind the question, as HTML with gaps between
+    /// paragraphs.
     static QString blocksHtml(const LessonStep &step, bool isReveal, const LessonValues &values, bool isFirst)
     {
         QString html;
@@ -157,7 +159,7 @@ private:
         return scene;
     }
 
-    /// With a box below, or beside where there is room.
+    /// Adds the figures of a scene with `box` below them, or beside the last one if there is room.
     void addFigures(const LessonStep &step, const BuiltScene &scene, const HandoutLook &look, HandoutPartPtr box = {})
     {
         auto pictures = handoutFigures(step.scene, scene, look, m_style, m_flow.textWidth());
@@ -209,7 +211,7 @@ private:
         HandoutPartPtr box = handoutAnswer(question, blocksHtml(step, true, values, false), values, m_style);
         if (question.kind == LessonQuestionKind::Cells || !scene.covered.empty())
             addFigures(step, scene, {.leavesRoom = true}, std::move(box));
-        else // The picture above shows all there is.
+        else // The figure above the question already shows everything.
             m_flow.add(std::move(box), figureGapAbove);
     }
 

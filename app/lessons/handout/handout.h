@@ -8,12 +8,12 @@
 
 namespace normscope {
 
-/// Where the answers of a handout stand.
+/// Where a handout shows the answers.
 enum class HandoutAnswers
 {
-    None, ///< Nowhere, and nothing that gives one away: neither reveals nor what a scene covers.
-    Last, ///< On pages of their own behind the lesson.
-    Inline ///< Behind each question, for whoever teaches.
+    None, ///< Nowhere. Reveals and the covered parts of scenes, which would show the answers, are left out, too.
+    Last, ///< On separate pages behind the lesson.
+    Inline ///< Behind each question, for teachers.
 };
 enum class HandoutPaper
 {
@@ -35,9 +35,9 @@ struct EnumNames<HandoutPaper>
 };
 
 /// A lesson on paper, as a PDF: title, goals, every step with its text and a picture of its scene, questions with room
-/// to answer. Words that are not the lesson's own are in the language of the program. Equal lessons make equal files.
-/// What is for the teacher (notes) is not in it. Throws InputError where a scene cannot be shown: give it a lesson that
-/// was checked.
+/// to answer. Words that are not the lesson's own are in the language of the program. The notes for the teacher are
+/// left out. Equal lessons give equal files. Throws InputError if a scene cannot be built, so the lesson should have
+/// passed checkLesson().
 QByteArray lessonHandout(const Lesson &lesson, HandoutAnswers answers, HandoutPaper paper);
 
 } // namespace normscope

@@ -15,20 +15,21 @@ namespace normscope {
 
 namespace {
 
+// Pixels.
 constexpr double gapOfHalves = 12;
-/// The input alone stands beside its question.
+/// Shares of the text's width: a figure of the input alone, and one beside a box.
 constexpr double shareOfInput = 0.5;
 constexpr double shareBesideBox = 0.54;
 constexpr double mostFigureHeight = 72; ///< Millimetres.
 constexpr double mostHeightBesideBox = 50;
 
-/// These are as wide as high; two of them stand in a row.
+/// Whether the view is about square, so that two such views fit in a row.
 bool isHalf(const ViewType &view)
 {
     return view.id == "hypersphere" || view.id == "distribution" || view.id == "block" || view.id == "lines";
 }
 
-/// What a scene shows where it names no views: one that says most.
+/// The views to draw: those that the scene lists under "views" or "enlarge", otherwise the main view of its page.
 std::vector<const ViewType *> shownViews(const LessonScene &scene, const BuiltScene &built, const HandoutLook &look)
 {
     QStringList ids = scene.list(QStringLiteral("views"));
@@ -36,7 +37,7 @@ std::vector<const ViewType *> shownViews(const LessonScene &scene, const BuiltSc
         ids = scene.list(QStringLiteral("enlarge"));
     std::vector<const ViewType *> views;
     for (const QString &id : ids) {
-        const ViewType *view = findView(id); // Cards of facts are no figures.
+        const ViewType *view = findView(id); // Null for cards of facts, which are not figures.
         if (view && (!look.seen.covers || !built.covered.contains(id)))
             views.push_back(view);
     }
@@ -44,13 +45,13 @@ std::vector<const ViewType *> shownViews(const LessonScene &scene, const BuiltSc
         return views;
     if (built.page == &exploreModule)
         return {findExploreView("tensor")};
-    // Cards of one figure would be squeezed to its height, until rows are drawn over each other.
+    // One figure of the whole page would squeeze its cards until their rows overlap.
     if (built.page == &compareModule)
         return {&faceView(compareLook(lookOf(built.stored.view, compareModule.id)).face), &cellView()};
     return {&wholePage(*built.page)};
 }
 
-/// Pictures of one scene, of whatever width.
+/// Draws the views of one scene at different widths.
 class PictureMaker
 {
 public:
@@ -60,7 +61,7 @@ public:
         , m_style(style)
     { }
 
-    /// Not above a height that leaves room for text.
+    /// The view at most `width` pixels wide and `mostHeight` millimetres high.
     FigurePage page(const ViewType &view, double width, double mostHeight) const
     {
         return fittedPage(sceneFigure(m_built, view, m_look.seen), room(width, mostHeight));
@@ -83,7 +84,7 @@ private:
     const HandoutStyle &m_style;
 };
 
-/// The width of a view that stands in a row of its own.
+/// The width in pixels of a view that is alone in its row.
 double widthOf(const ViewType &view, const PictureMaker &maker, const BuiltScene &built, const HandoutLook &look,
                double width)
 {

@@ -9,17 +9,18 @@ namespace normscope {
 struct HandoutLook
 {
     SceneLook seen = {};
-    bool leavesRoom = false; ///< What can be read in half the width takes no more: a box goes beside it.
+    bool leavesRoom = false; ///< Figures that stay legible at about half the width are not wider, so that a box fits
+                             ///< beside them.
 };
 
 struct HandoutPicture
 {
     HandoutPartPtr part;
-    double width; ///< Of what is painted; the text may be wider.
+    double width; ///< Of the figures in pixels, at most the width of the text.
 };
 
-/// Pictures of the views that a scene shows, by the code of the window, as vectors. `width` in pixels. Throws
-/// InputError for a view that cannot be made of the scene.
+/// Vector figures of the views that a scene shows, drawn by the code that draws the window. `width` is the text's width
+/// in pixels. Throws InputError if a view cannot be drawn for the scene.
 std::vector<HandoutPicture> handoutFigures(const LessonScene &scene, const BuiltScene &built, const HandoutLook &look,
                                            const HandoutStyle &style, double width);
 

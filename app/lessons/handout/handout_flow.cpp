@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-/// A section of up to this share of a page is not torn.
+/// Sections up to this share of a page's height are not split.
 constexpr double mostKeptTogether = 0.62;
 
 } // namespace
@@ -107,7 +107,8 @@ void HandoutFlow::place(std::size_t index)
         const double reach = from + room() - m_top;
         const auto beyond = std::ranges::upper_bound(cuts, reach);
         if (beyond == cuts.begin() || *std::prev(beyond) <= from) {
-            if (m_top <= (from > 0 ? entry.repeated : 0)) // It fits nowhere: better beyond the margin than lost.
+            if (m_top <= (from > 0 ? entry.repeated : 0)) // The piece is higher than a page: it runs over the margin
+                                                          // rather than being lost.
                 break;
             turnPage();
             m_top = from > 0 ? entry.repeated : 0;

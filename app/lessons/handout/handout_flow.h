@@ -9,11 +9,12 @@ class QPagedPaintDevice;
 
 namespace normscope {
 
-/// Brings parts onto pages, from top to bottom. What belongs together stays on one page as far as it fits there.
+/// Lays out parts on pages from top to bottom. Parts that belong together stay on one page if they fit on one. Lengths
+/// are pixels of 96 per inch.
 class HandoutFlow
 {
 public:
-    /// How far a part stays with those after it.
+    /// Whether a part stays on one page with the next one.
     enum class Keep
     {
         Free,
@@ -24,16 +25,17 @@ public:
 
     double textWidth() const;
     void add(HandoutPartPtr part, double gapBefore, Keep keep = Keep::Free);
-    /// What follows begins a section, which is not torn where it fills less than most of a page.
+    /// The next part begins a section, which is not split if it is lower than mostKeptTogether of a page.
     void beginSection();
-    /// What follows stands on a new page.
+    /// The next part begins a new page.
     void beginPage();
 
     int pageCount();
-    /// How many parts there are, and the page on which one of them begins.
+    /// The number of parts, and the page (from 1) on which a part begins.
     std::size_t partCount() const { return m_entries.size(); }
     int pageOf(std::size_t part);
-    /// `furniture` paints what stands on each page beside: called with the number of the page, from 1.
+    /// Paints all pages. `furniture` paints the recurring elements of a page, such as its foot; it is called with the
+    /// page's number, from 1.
     void paint(QPainter &painter, QPagedPaintDevice &device, const std::function<void(int page)> &furniture);
 
 private:
@@ -45,22 +47,23 @@ private:
         bool beginsSection = false;
         bool beginsPage = false;
         double height = 0;
-        double least = 0; ///< Of the height: what is not torn from the part before.
-        double repeated = 0;
+        double least = 0; ///< The beginning of the part, as a height, that stays on the page of the part before.
+        double repeated = 0; ///< Height of what is repeated at the top of each further page.
     };
-    /// A piece of an entry on a page.
+    /// A piece of an entry that is placed on one page.
     struct Placed
     {
         std::size_t entry;
         int page;
-        double top; ///< On the page.
+        double top; ///< On the page, below the top margin.
         double from; ///< Within the entry.
         double to;
     };
 
     void layOut();
     void place(std::size_t entry);
-    /// Whether the section, or what is kept together from this entry on, has to begin on the next page.
+    /// Whether the entry has to begin on the next page, so that its section or the parts kept together with it are not
+    /// split.
     bool belongsToNextPage(std::size_t entry) const;
     double heightFrom(std::size_t entry, bool wholeSection) const;
     double room() const;
@@ -72,10 +75,10 @@ private:
     bool m_nextBeginsSection = false;
     bool m_nextBeginsPage = false;
     int m_pageNumber = 1;
-    double m_top = 0; ///< Where the next entry goes, below the margin.
+    double m_top = 0; ///< Top of the next entry, below the top margin.
 };
 
-/// The foot of a page: a line, and below it a text at each side.
+/// Paints the foot of a page: a line, and below it a text at each side.
 void paintFoot(QPainter &painter, const QSizeF &page, const HandoutStyle &style, const QString &left,
                const QString &right);
 

@@ -22,7 +22,7 @@ constexpr double rowGap = 18;
 constexpr double boxPadding = 14;
 constexpr double boxGap = 8;
 constexpr double tickGap = 10;
-constexpr double lineHeight = 31; ///< Of what is written by hand.
+constexpr double lineHeight = 31; ///< Height of a line to write on by hand.
 constexpr double planeSide = 210;
 constexpr double writtenGap = 8;
 
@@ -39,12 +39,12 @@ HandoutText::HandoutText(const QString &html, const QFont &font, const QColor &c
     m_document.setUseDesignMetrics(true);
     m_document.setDocumentMargin(0);
     m_document.setDefaultFont(font);
-    // Live words are the lesson's important ones; on paper nothing can be pressed.
+    // On paper the live words cannot be clicked; they are emphasized, as they are the important words of the lesson.
     m_document.setDefaultStyleSheet(
         QStringLiteral("a { color: %1; text-decoration: none; font-weight: %2; } p { line-height: 138%; margin: 0; } "
                        "code { font-family: 'DejaVu Sans Mono'; }")
             .arg(theme.accent.name())
-            .arg(isChinese(html) ? 700 : 600)); // From bold on fonts of a single weight are thickened.
+            .arg(isChinese(html) ? 700 : 600)); // Chinese fonts of a single weight are emboldened from 700 on.
     m_document.setHtml(html);
 }
 
@@ -168,7 +168,7 @@ void HandoutTick::paint(QPainter &painter, const QRectF &place)
 {
     const double width = place.width() - m_side - tickGap;
     const double height = m_text.heightFor(width);
-    const double textTop = std::max(0.0, (m_side - height) / 2); // The square stands beside the first line.
+    const double textTop = std::max(0.0, (m_side - height) / 2); // A single line of text is centred beside the square.
     painter.setPen(QPen(m_line, 1));
     painter.setBrush(Qt::white);
     painter.drawRoundedRect(QRectF(place.left() + 0.5, place.top() + 0.5, m_side - 1, m_side - 1), 2, 2);

@@ -15,7 +15,7 @@ class QPainter;
 
 namespace normscope {
 
-/// Something that stands on a page of a handout, from top to bottom. Lengths are pixels, 96 to the inch.
+/// An element of a handout's page; elements follow each other from top to bottom. Lengths are pixels of 96 per inch.
 class HandoutPart
 {
 public:
@@ -24,23 +24,23 @@ public:
     HandoutPart &operator=(const HandoutPart &) = delete;
 
     virtual double heightFor(double width) = 0;
-    /// `place` has that height.
+    /// `place` is as high as heightFor() returns for its width.
     virtual void paint(QPainter &painter, const QRectF &place) = 0;
-    /// Where it may be cut for the next page, below its top, ascending; empty: nowhere.
+    /// Positions below the part's top, ascending, at which it may be split between pages; empty: nowhere.
     virtual std::vector<double> cutsFor(double width)
     {
         Q_UNUSED(width);
         return {};
     }
-    /// How much of it stays with what it is kept with; the rest may go over the page.
+    /// The height of the beginning that stays with the part before; the rest may go to the next page.
     virtual double leastFor(double width) { return heightFor(width); }
-    /// What stands again above each piece of it but the first, such as the titles of a table; 0: nothing.
+    /// The height of what is repeated above each piece but the first, such as the titles of a table; 0: nothing.
     virtual double repeatedFor(double width)
     {
         Q_UNUSED(width);
         return 0;
     }
-    /// `place` has that height.
+    /// `place` is as high as repeatedFor() returns.
     virtual void paintRepeated(QPainter &painter, const QRectF &place)
     {
         Q_UNUSED(painter);
@@ -67,7 +67,7 @@ private:
     QColor m_color;
 };
 
-/// A figure, or several side by side, each in its width times `scale`.
+/// One or more figures side by side, each scaled by `scale`.
 class HandoutFigures final : public HandoutPart
 {
 public:
@@ -81,7 +81,7 @@ private:
     double m_scale;
 };
 
-/// Two parts side by side, the first in a width of its own.
+/// Two parts side by side; the left one has a fixed width.
 class HandoutRow final : public HandoutPart
 {
 public:
@@ -98,11 +98,11 @@ private:
     HandoutPartPtr m_right;
 };
 
-/// Parts below each other in a frame.
+/// Parts below each other in a box.
 class HandoutBox final : public HandoutPart
 {
 public:
-    /// Invalid colours leave fill or border out.
+    /// An invalid colour: no fill, or no border.
     HandoutBox(std::vector<HandoutPartPtr> parts, const QColor &fill, const QColor &border);
 
     double heightFor(double width) override;
@@ -114,7 +114,7 @@ private:
     QColor m_border;
 };
 
-/// A small square to tick or to number, and a text beside it.
+/// A small square of length `side` to tick or to number, and a text beside it.
 class HandoutTick final : public HandoutPart
 {
 public:
@@ -129,11 +129,11 @@ private:
     QColor m_line;
 };
 
-/// A word, and behind it a line to write on.
+/// A label, and behind it a line to write on.
 class HandoutLine final : public HandoutPart
 {
 public:
-    /// `width` of the line; 0: to the right edge.
+    /// `width` is that of the line; 0: it reaches to the right edge.
     HandoutLine(const QString &label, const HandoutStyle &style, double width = 0);
 
     double heightFor(double width) override;
@@ -151,7 +151,8 @@ private:
 class HandoutPlane final : public HandoutPart
 {
 public:
-    /// `right`: where the point goes; null: that is asked.
+    /// The plane shows −range … range on both axes and the point `from`. `right` is the right answer; null: it is not
+    /// shown.
     HandoutPlane(const HandoutStyle &style, double range, QPointF from, const QPointF *right = nullptr);
 
     double heightFor(double width) override;

@@ -10,9 +10,10 @@ namespace normscope {
 
 namespace {
 
-// Millimetres: three of them stand beside each other on a page.
+// Millimetres, so that three pictures fit side by side on a page.
 constexpr double pictureWidth = 52;
 constexpr double mostPictureHeight = 32;
+// Pixels of 96 per inch.
 constexpr double gap = 14;
 constexpr double gapBelowText = 4;
 

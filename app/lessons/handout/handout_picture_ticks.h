@@ -7,8 +7,7 @@
 
 namespace normscope {
 
-/// Options of a choice that are told apart by pictures, each with a square to tick: as many in a row as there is room
-/// for.
+/// Options of a choice that have pictures, each with a square to tick, in as many columns as fit.
 class HandoutPictureTicks final : public HandoutPart
 {
 public:

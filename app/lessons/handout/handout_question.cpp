@@ -32,7 +32,7 @@ QPointF beginning(const LessonQuestion &question, const LessonValues &values)
     return {computed(question.from[0].text, values), computed(question.from[1].text, values)};
 }
 
-/// Where the answer is given.
+/// Adds the space in which the answer is given.
 void addRoom(std::vector<HandoutPartPtr> &parts, const LessonQuestion &question, const LessonValues &values,
              const OptionPictures &pictures, const HandoutStyle &style)
 {

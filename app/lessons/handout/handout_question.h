@@ -11,7 +11,7 @@ namespace normscope {
 HandoutPartPtr handoutQuestion(const LessonQuestion &question, const LessonValues &values,
                                const OptionPictures &pictures, const HandoutStyle &style);
 
-/// Its answer in a box: what is right, and what the lesson says of it.
+/// The answer to a question in a box: the right answer, the lesson's text about it, and the reveals.
 HandoutPartPtr handoutAnswer(const LessonQuestion &question, const QString &revealHtml, const LessonValues &values,
                              const HandoutStyle &style);
 

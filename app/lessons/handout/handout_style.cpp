@@ -25,7 +25,7 @@ QFont HandoutStyle::font(int pixels, QFont::Weight weight) const
 {
     QFont font = theme.font;
     font.setPixelSize(pixels);
-    // Chinese fonts of a single weight are thickened from bold on only.
+    // Chinese fonts with a single weight are emboldened from bold on only.
     const bool isThickened = weight > QFont::Normal && language.startsWith(QLatin1String("zh"));
     font.setWeight(isThickened ? QFont::Bold : weight);
     return font;

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// Type and colours of a handout. Lengths are pixels, 96 to the inch.
+/// Type and colours of a handout. Lengths are pixels of 96 per inch.
 struct HandoutStyle
 {
     explicit HandoutStyle(const QString &language);

@@ -10,18 +10,18 @@ namespace normscope {
 
 class LessonSession;
 
-/// For each option of a question its picture; nothing for one without.
+/// The picture of each option of a question; nothing for an option without one.
 using OptionPictures = std::vector<std::optional<FigureRequest>>;
 
-/// Makes them of the step's scene with what each of them changes in it. Throws InputError with the first mistake of one
-/// that does not load. `seed` as for buildScene().
+/// Draws the pictures from the step's scene with the changes of each picture. Throws InputError with the first mistake
+/// of a scene that cannot be built. `seed` as for buildScene().
 OptionPictures optionPictures(const LessonScene &step, const LessonQuestion &question, const QString &folder,
                               std::uint64_t seed = 1);
 
-/// Of the question that a session asks in its step; none: it asks none.
+/// The pictures for the present question of a session; empty if the step asks none.
 OptionPictures optionPictures(const LessonSession &session);
 
-/// Whether there is one at all.
+/// Whether any option has a picture.
 bool hasPictures(const LessonQuestion &question);
 
 } // namespace normscope

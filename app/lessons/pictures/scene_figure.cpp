@@ -21,9 +21,10 @@ namespace normscope {
 namespace {
 
 constexpr std::array typeSizes = {8.5, 8.0, 7.5, 7.0}; ///< Points.
-constexpr double marginOfFigures = 2; ///< Millimetres, about: what a page leaves around its figure.
+constexpr double marginOfFigures = 2; ///< Millimetres, approximately, that a page leaves free around its figure, both
+                                      ///< sides together.
 
-/// What the scene looks at in place of the output, where that is shown.
+/// The result of the scene's lens, which is shown in place of the output; null: there is none.
 LensResultPtr lensOf(const ExploreLook &look, const BuiltScene &scene)
 {
     const Convention *compared = look.compared ? look.compared : otherConvention(scene.evaluation->problem());
@@ -45,14 +46,14 @@ FigureSourcePtr exploreSource(const BuiltScene &scene, const SceneLook &look)
     options.marksExceptional = !look.covers;
     ShownTensor shown = shownTensor(seen, scene.evaluation, hidesOutput ? nullptr : lensOf(seen, scene), options,
                                     scene.stored.scene.title);
-    if (look.asksForCells) { // Frames of groups, and the pinned one's colour, are the answer.
+    if (look.asksForCells) { // The frames of groups and the colour of the pinned one would show the answer.
         shown.tensor.showGroups = false;
         shown.selection.pinnedGroup = noIndex;
     }
     return std::make_shared<const TensorFigures>(std::move(shown));
 }
 
-/// Other pages make figures of documents.
+/// The figures of other pages are made from a document file, so the scene is saved to a temporary one.
 FigureSourcePtr pageSource(const BuiltScene &scene, const ViewType &view)
 {
     const QTemporaryDir folder;
@@ -81,7 +82,7 @@ bool isWhole(const FigureRequest &request, const FigureSpec &spec, double mostHe
     return width >= figure->leastWidth() && figure->omissions({width, height}).isEmpty();
 }
 
-/// In the largest type in which nothing of the figure has to be left out.
+/// The largest type in which nothing of the figure has to be left out; nothing: there is none.
 std::optional<FigureSpec> wholeSpec(const FigureRequest &request, const PictureRoom &room)
 {
     FigureSpec spec = specFor(room);

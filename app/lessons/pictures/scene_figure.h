@@ -7,32 +7,34 @@
 
 namespace normscope {
 
-/// What of a scene may be seen.
+/// What a figure leaves out of a scene while its question is open.
 struct SceneLook
 {
-    bool covers = false; ///< What gives the answer away is left out.
-    bool asksForCells = false; ///< Nothing says which cells belong together.
+    bool covers = false; ///< Leave out the covered parts, which would show the answer.
+    bool asksForCells = false; ///< Do not show which cells belong to a group, as the question asks for them.
 };
 
-/// The output is covered, or the stage is the input itself.
+/// Whether only the input is shown: the output is covered, or the stage shown is the input.
 bool showsInputAlone(const BuiltScene &scene, const SceneLook &look);
 
-/// A view of a scene, drawn by the code of the window. Throws InputError for a view that cannot be made of it.
+/// The figure of a view of a scene, drawn by the code that draws the window. Throws InputError if the view cannot be
+/// drawn for the scene.
 FigureRequest sceneFigure(const BuiltScene &scene, const ViewType &view, const SceneLook &look = {});
 
-/// How large a picture may be, and how it is drawn.
+/// The space for a picture, and how it is drawn.
 struct PictureRoom
 {
     double width = 0; ///< Millimetres.
-    double mostHeight = 0; ///< Millimetres; a higher figure is pressed together.
+    double mostHeight = 0; ///< Millimetres; a higher figure is squeezed to this height.
     QString language = {}; ///< "en", "zh_CN".
     Theme::Kind theme = Theme::Kind::Light;
-    double scale = 1; ///< Of the type, which is that of a page otherwise.
+    double scale = 1; ///< Factor of the type size; 1: the sizes of a printed page.
 };
 
-/// The figure on a page of that width, in the largest type in which nothing has to be left out.
+/// The figure at the width of `room`, in the largest type in which nothing has to be left out; otherwise in the largest
+/// type.
 FigurePage fittedPage(const FigureRequest &request, const PictureRoom &room);
-/// Whether nothing is left out there, in some type.
+/// Whether there is a type size in which nothing has to be left out.
 bool fits(const FigureRequest &request, const PictureRoom &room);
 
 } // namespace normscope
