@@ -35,7 +35,7 @@ struct Capture
     Q_DECLARE_TR_FUNCTIONS(LessonCapture)
 };
 
-/// Larger tensors are a file beside the lesson.
+/// Larger tensors (in elements) are put in a file beside the lesson.
 constexpr std::int64_t mostWrittenValues = 64;
 
 QString exactText(double value)
@@ -43,7 +43,7 @@ QString exactText(double value)
     return QString::number(value, 'g', QLocale::FloatingPointShortest);
 }
 
-/// "[[1, 2], [3, 4]]".
+/// The tensor as JSON, such as "[[1, 2], [3, 4]]".
 QString tensorText(const Tensor &tensor, const Shape &shape)
 {
     const std::function<QString(std::size_t, std::int64_t)> part = [&](std::size_t axis, std::int64_t first) {
@@ -67,7 +67,7 @@ QString nameOf(E value)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// Writes the lines of a scene one after the other, and builds what is there in between.
+/// Writes the entries of a scene one by one, and builds the scene in between to find what is still different.
 class SceneCapture
 {
 public:
@@ -76,7 +76,7 @@ public:
         , m_problem(state.stored.scene.problem)
     { }
 
-    /// False: the lines cannot say it.
+    /// Returns false if the tensor has to be put in a file.
     bool writeTensor()
     {
         for (const Sample &sample : samples()) {
@@ -91,7 +91,7 @@ public:
         return true;
     }
 
-    /// The choices of the normalization that differ from what the lines say so far.
+    /// Writes the settings of the normalization that differ from those of the scene written so far.
     void writeNormalization()
     {
         QStringList axes;
@@ -144,7 +144,8 @@ public:
         m_entries.push_back({{QLatin1String(key), {2, 1}}, {value, {2, 1}}});
     }
 
-    /// The lines show the very tensor and normalization of the state, and the experiments of all pages.
+    /// Whether the scene written so far reproduces the state's tensor, normalization and experiments of all pages
+    /// exactly.
     bool saysEverything() const
     {
         std::vector<LessonMistake> mistakes;
@@ -154,7 +155,7 @@ public:
         const Scene &scene = built->stored.scene;
         NormalizationProblem problem = scene.problem;
         problem.upstream = m_problem.upstream.kind == UpstreamKind::Values ? problem.upstream : m_problem.upstream;
-        if (!problem.spec.tracksRunningStatistics) // What was kept of another method plays no part.
+        if (!problem.spec.tracksRunningStatistics) // Running statistics kept from another method have no effect.
             problem.running = m_problem.running;
         return problem == m_problem && scene.parts == m_state.stored.scene.parts;
     }

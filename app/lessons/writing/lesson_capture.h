@@ -10,27 +10,28 @@
 
 namespace normscope {
 
-/// What is on screen: a scene and how it is looked at, as a window gives them.
+/// What a window shows: a scene and how it is shown.
 struct SeenState
 {
-    StoredScene stored; ///< With the page that is shown, and its look.
+    StoredScene stored; ///< The scene with the page that is shown and its look.
     std::int64_t pinnedElement = -1;
     std::int64_t pinnedGroup = -1;
-    QStringList cards = {}; ///< Of the page, whether hidden or not; none: its views.
+    QStringList cards = {}; ///< Ids of all cards of the page, hidden ones included; empty: the page's views are used.
 };
 
-/// A step of a lesson that shows that state, as Markdown: heading, fence "scene", and the value of the pinned cell or
-/// group as a first sentence to go on from.
+/// A step of a lesson that shows a state.
 struct CapturedStep
 {
+    /// Markdown: heading, fence "scene", and a first sentence with the value of the pinned cell or group, to be
+    /// continued by the author.
     QString text;
-    /// The name of a .normscope file beside the lesson that the step needs, holding the state's scene; empty: the text
-    /// says everything.
+    /// The name of a .normscope file with the state's scene, which the step needs beside the lesson; empty: it needs
+    /// none.
     QString file;
 };
 
-/// `fileName` is what such a file would be called. Throws InputError where there is no tensor, or it has more values
-/// than a lesson may.
+/// Writes the step; it does not write the file. `fileName` is the name for CapturedStep::file, if one is needed. Throws
+/// InputError if there is no tensor, or if it has more than mostLessonValues elements.
 CapturedStep capturedStep(const SeenState &state, const QString &title, const QString &fileName);
 
 } // namespace normscope

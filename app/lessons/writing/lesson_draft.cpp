@@ -62,14 +62,16 @@ LessonDraft::LessonDraft(const Lesson &lesson)
             emit edited();
     });
     connect(&m_keepSoon, &QTimer::timeout, this, &LessonDraft::keep);
-    connect(&m_document, &QTextDocument::contentsChanged, this, [this] { // Or only its looks: whoever waits compares.
+    connect(&m_document, &QTextDocument::contentsChanged, this, [this] { // Also emitted when only the format changes,
+                                                                         // so the slot of m_pause compares the texts.
         m_pause.start();
         if (!m_keepSoon.isActive())
             m_keepSoon.start();
     });
     connect(&m_document, &QTextDocument::modificationChanged, this, &LessonDraft::modifiedChanged);
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &LessonDraft::follow);
-    // Most programs replace a file: it is another one then, and only its folder hears of it.
+    // Most programs save by replacing the file. The watcher loses the file then, and only its folder reports the
+    // change.
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] { follow(m_path); });
     watch();
 }
@@ -87,7 +89,7 @@ QByteArray LessonDraft::text() const
 
 void LessonDraft::setText(const QString &text)
 {
-    // Only what differs, so that whoever stands in the text stays there.
+    // Replaces only what differs, so that the cursors of editors keep their positions.
     const QString was = m_document.toPlainText();
     const auto [first, other] = std::ranges::mismatch(was, text);
     const qsizetype begin = first - was.begin();
@@ -123,7 +125,7 @@ void LessonDraft::insertStep(const QString &step, int line)
         cursor.movePosition(QTextCursor::End);
         cursor.insertText((lines.last().isEmpty() ? QStringLiteral("\n") : QStringLiteral("\n\n")) + step);
     }
-    m_lastText = m_document.toPlainText(); // Told at once; nobody is typing.
+    m_lastText = m_document.toPlainText(); // Announced at once, as the text was not typed.
     emit edited();
 }
 
@@ -197,7 +199,7 @@ void LessonDraft::throwAway()
     m_document.setModified(false);
 }
 
-/// Another lesson of that id, or the same one elsewhere, has a text of its own.
+/// The file for unsaved text. Its name is a hash of path and language, so that each file of a lesson has its own.
 QString LessonDraft::keptPath() const
 {
     const QString of = m_path.isEmpty() ? m_lesson.id + u'.' + m_lesson.language : m_path + u'.' + m_lesson.language;
@@ -237,7 +239,7 @@ void LessonDraft::watch()
 void LessonDraft::follow(const QString &path)
 {
     if (path != m_path || !QFileInfo::exists(m_path))
-        return; // Whoever replaces it is about to.
+        return; // Another program is about to replace the file.
     watch();
     try {
         const QByteArray saved = savedText();
@@ -249,7 +251,7 @@ void LessonDraft::follow(const QString &path)
         m_document.setModified(false);
         emit edited();
     } catch (const Error &) {
-        // It is being written: the next change tells.
+        // The file is still being written: the next change is reported as well.
     }
 }
 

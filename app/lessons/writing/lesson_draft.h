@@ -10,51 +10,51 @@
 
 namespace normscope {
 
-/// The text of a lesson while it is written, with its undo history. What is not saved is kept in the data folder, a
-/// second after it was typed, until it is saved or thrown away: it is there again the next time the lesson is edited.
-/// Follows the lesson's file when another program saves it.
+/// The text of a lesson in the editor, with its undo history. Unsaved text is kept in the data folder, a second after
+/// it was typed, until it is saved or thrown away, and is restored the next time the lesson is edited. The draft
+/// reloads the lesson's file when another program saves it.
 class LessonDraft : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Of a lesson from a file, from a package, or of those that come along. Throws InputError where its text cannot be
-    /// read.
+    /// The lesson is from a file, from a package or a shipped one. Throws InputError if its text cannot be read.
     explicit LessonDraft(const Lesson &lesson);
     ~LessonDraft() override;
 
     QTextDocument &document() { return m_document; }
     QByteArray text() const;
-    /// Another text, as one step that can be undone.
+    /// Replaces the text as one change that can be undone.
     void setText(const QString &text);
-    /// Behind the step that stands in this line, from 1.
+    /// Inserts the Markdown of a step behind the step that contains the line, from 1.
     void insertStep(const QString &step, int line);
     bool isModified() const { return m_document.isModified(); }
-    /// Text that was not saved the last time has come back.
+    /// Whether unsaved text of the last time was restored.
     bool wasKept() const { return m_wasKept; }
-    /// .md or .normlesson; empty: it was never saved.
+    /// The path of the .md or .normlesson file; empty: it was never saved.
     const QString &path() const { return m_path; }
-    /// Where files that its scenes name lie; empty: nowhere yet.
+    /// The folder of the files that the scenes name; empty for packages and lessons that were never saved.
     QString folder() const;
 
-    /// Read from the text as it is now.
+    /// The lesson, read from the present text.
     Lesson lesson() const;
 
-    /// Throws IoError or InputError.
+    /// Saves the text to path(). Throws IoError or InputError.
     void save();
     void saveAs(const QString &path);
-    /// Back to what is saved; can be undone.
+    /// Returns to the text that is saved; can be undone.
     void discard();
-    /// What is not saved is not kept either.
+    /// Removes the unsaved text from the data folder and marks the draft as unmodified.
     void throwAway();
 
 signals:
-    /// The text is another one, and was for a moment.
+    /// The text has changed, and typing has paused for 350 ms.
     void edited();
     void modifiedChanged(bool modified);
-    /// Another program has saved the file, and this text has changes of its own.
+    /// Another program has saved the file while the draft has unsaved changes.
     void fileChanged();
-    /// It could not be kept; one sentence, said once.
+    /// The unsaved text could not be kept, or the saved text not read; `sentence` says why. Emitted for the first
+    /// failure of keeping in a row only.
     void failed(const QString &sentence);
 
 private:
@@ -65,11 +65,11 @@ private:
     QByteArray savedText() const;
     QString keptPath() const;
 
-    Lesson m_lesson; ///< As it was opened; its steps are not looked at.
+    Lesson m_lesson; ///< The lesson as it was opened, without its steps.
     QString m_path;
     QTextDocument m_document;
-    QString m_lastText; ///< Of which was told last.
-    QTimer m_pause; ///< Nothing was typed for a moment.
+    QString m_lastText; ///< The text at the last edited().
+    QTimer m_pause; ///< Fires when nothing was typed for 350 ms.
     QTimer m_keepSoon;
     QFileSystemWatcher m_watcher;
     bool m_wasKept = false;
