@@ -15,11 +15,11 @@ namespace normscope {
 
 namespace {
 
-/// What takes the place of what was said before.
+/// Keys that exclude each other: one in a scene replaces the other of an earlier scene.
 const QMap<QString, QString> alternatives = {{QStringLiteral("architecture"), QStringLiteral("architectures")},
                                              {QStringLiteral("architectures"), QStringLiteral("architecture")}};
 
-/// Not of the look or the experiment of one page.
+/// Whether the key describes the tensor and its normalization, not the look or the experiment of one page.
 bool isOfTensor(const QString &key)
 {
     static const QStringList options = [] {
@@ -43,7 +43,7 @@ QString pageIn(const LessonScene &scene)
     return entry ? entry->value.text : idText(pageModules().front()->id);
 }
 
-/// Whether the scene names a method that what stands under the key does not belong to.
+/// Whether the method that the scene sets makes an earlier entry of that key meaningless.
 bool voids(const LessonScene &own, const QString &key)
 {
     const LessonEntry *method = own.find(QStringLiteral("method"));
@@ -52,7 +52,7 @@ bool voids(const LessonScene &own, const QString &key)
             || (key == QLatin1String("groups") && method->value.text != QLatin1String("group")));
 }
 
-/// Whether the scene says itself what stands under the key.
+/// Whether the scene itself has the key, or one that excludes it.
 bool replaces(const LessonScene &own, const QString &key)
 {
     return own.find(key) || (alternatives.contains(key) && own.find(alternatives.value(key)));

@@ -8,12 +8,12 @@ namespace normscope {
 struct PageModule;
 struct ViewType;
 
-/// The entries of `former` that hold for a scene after it, unless it says otherwise itself: all but what is shown,
-/// enlarged and covered; nothing where it names a tensor of its own, and on another page only what is said of the
-/// tensor.
+/// A step's own scene with the entries that it takes over from `former`, the scene of the step before: all that `own`
+/// does not set itself, except for the keys of views, enlarge, cover and hide. A scene with a tensor of its own takes
+/// over nothing; on another page only the entries about the tensor are taken over.
 LessonScene continuedScene(const LessonScene &former, LessonScene own);
 
-/// The step's scene with what a picture changes in it: also where that is the tensor, all else stays.
+/// The step's scene with the changes of a picture. All other entries stay, even if the picture changes the tensor.
 LessonScene pictureScene(const LessonScene &step, const LessonPicture &picture);
 /// The view that a picture names. Throws InputError where the page has none of that id.
 const ViewType &pictureView(const PageModule &page, const LessonPicture &picture);

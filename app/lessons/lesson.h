@@ -12,7 +12,7 @@
 
 namespace normscope {
 
-// A lesson is Markdown; what its pieces are called there is called so here.
+// Lessons are Markdown files, so their pieces are the types of markdown.h.
 using LessonPlace = TextPlace;
 using LessonMistake = TextMistake;
 using LessonText = PlacedText;
@@ -29,27 +29,27 @@ enum class LessonQuestionKind
 {
     Cells, ///< Paint cells of the input.
     Number, ///< Say a number.
-    Choice, ///< One of several.
-    Order, ///< Bring several into an order.
+    Choice, ///< Choose one of several options.
+    Order, ///< Bring several options into an order.
     Point ///< Say where a point in the plane goes.
 };
 
-/// What an option of a choice shows above its text: a view of the step's scene, which is changed for it.
+/// The picture above the text of an option: a view of the step's scene with some entries changed.
 struct LessonPicture
 {
-    LessonText view = {}; ///< Its id.
-    std::vector<LessonEntry> changes = {}; ///< Of the scene.
+    LessonText view = {}; ///< The id of the view.
+    std::vector<LessonEntry> changes = {}; ///< Entries that replace those of the step's scene.
 };
 
-/// A choice, a thing to order, or a particular wrong answer: an expression, and what is said.
+/// An option of a choice or an order, or a particular wrong answer: the expression `key`, and the text shown for it.
 struct LessonOption
 {
     LessonText key = {};
     LessonText text = {};
-    std::optional<LessonPicture> picture = {}; ///< Of a choice.
+    std::optional<LessonPicture> picture = {}; ///< Options of a choice only.
 };
 
-/// A fence "predict": what is asked, and how the engine answers it. Expressions are of lesson_expression.h.
+/// A fence "predict": a question, and the expressions (lesson_expression.h) by which the engine computes its answer.
 struct LessonQuestion
 {
     LessonQuestionKind kind = LessonQuestionKind::Number;
@@ -57,13 +57,13 @@ struct LessonQuestion
     LessonPlace place = {};
     LessonText ask = {};
     LessonText hint = {}; ///< May be empty.
-    LessonText right = {}; ///< Said of a right answer; may be empty.
-    std::vector<LessonText> answers; ///< One expression; of a point, two.
-    std::vector<LessonText> from; ///< Of a point: where it is now, two expressions.
-    double tolerance = 0; ///< Of a number and a point; absolute.
-    double range = 3; ///< Of a point: the plane is shown from −range to range.
-    bool isDescending = false; ///< Of an order.
-    std::vector<LessonOption> options; ///< Of a choice and an order.
+    LessonText right = {}; ///< Shown after a right answer; may be empty.
+    std::vector<LessonText> answers; ///< One expression; a point has two, x and y.
+    std::vector<LessonText> from; ///< Point: its present position, the expressions of x and y.
+    double tolerance = 0; ///< Number and point: largest absolute deviation of a right answer.
+    double range = 3; ///< Point: the plane is shown from −range to range on both axes.
+    bool isDescending = false; ///< Order: the largest comes first.
+    std::vector<LessonOption> options; ///< Choice and order.
     std::vector<LessonOption> wrong; ///< Particular wrong answers.
 };
 
@@ -73,30 +73,30 @@ struct LessonBlock
     enum class Kind
     {
         Paragraph,
-        Item, ///< Of a list.
+        Item, ///< An item of a list.
         Rule,
-        Question ///< The number `question` of the step.
+        Question ///< The question LessonStep::questions[question].
     };
     Kind kind = Kind::Paragraph;
-    int depth = 0; ///< Of an item, from 1.
-    int number = 0; ///< Of an item of a numbered list; 0: a bullet.
-    bool isReveal = false; ///< Seen once the question before it is answered.
+    int depth = 0; ///< Item: nesting depth of its list, from 1.
+    int number = 0; ///< Item: its number in a numbered list; 0: a bullet.
+    bool isReveal = false; ///< Shown only once the question before it is answered.
     std::size_t question = 0;
     std::vector<LessonRun> runs = {};
 };
 
-/// A fence "scene", with what it takes over from those before.
+/// A fence "scene" with the entries that it takes over from earlier scenes, see continuedScene().
 struct LessonScene
 {
     LessonPlace place = {};
     std::vector<LessonEntry> entries = {};
     /// The entry of a key, or null.
     const LessonEntry *find(const QString &key) const;
-    /// Values of a list, in their order.
+    /// The values of a key, separated by commas, in their order; empty without the key.
     QStringList list(const QString &key) const;
 };
 
-/// What stands between two headings.
+/// A step of a lesson: a heading and what follows up to the next one.
 struct LessonStep
 {
     LessonText title = {};
@@ -104,11 +104,12 @@ struct LessonStep
     std::vector<LessonBlock> blocks;
     std::vector<LessonQuestion> questions;
     QString notes; ///< For the teacher.
-    std::vector<LessonMistake> mistakes; ///< Of this step alone: the others run.
-    bool isCut = false; ///< A fence in it does not end: nobody knows what it is about.
+    std::vector<LessonMistake> mistakes; ///< Mistakes in this step; other steps can be shown nevertheless.
+    bool isCut = false; ///< A fence of the step does not end: the rest of the file cannot be read, so the step is not
+                        ///< checked.
 };
 
-/// A lesson as its file has it. A value; nothing in it was computed.
+/// A lesson as read from its file; no expression in it has been computed yet.
 struct Lesson
 {
     QString id;
@@ -117,18 +118,21 @@ struct Lesson
     int minutes = 0;
     QString level;
     QString goals;
-    LessonEntry hidden = {}; ///< "hide" of the header, if it is there: what no step shows.
-    QString folder; ///< Where its tensors lie; empty: it has none.
-    QString file; ///< Where it was read from, with its whole path; empty: it came along.
-    std::shared_ptr<const void> unpacked; ///< Keeps the folder of an archive.
+    LessonEntry hidden = {}; ///< The entry "hide" of the header: ids of the parts that all steps hide. Empty: there is
+                             ///< none.
+    QString folder; ///< The folder of its tensor files; empty: there is none.
+    QString file; ///< Absolute path of its file; empty: it is one of the program's own lessons.
+    std::shared_ptr<const void> unpacked; ///< Keeps the temporary folder with the unpacked tensors of a .normlesson
+                                          ///< file alive.
     std::vector<LessonStep> steps;
-    std::vector<LessonMistake> mistakes; ///< Of no step.
+    std::vector<LessonMistake> mistakes; ///< Mistakes outside of the steps, such as in the header.
 
-    /// All of them in the order of the file.
+    /// The mistakes of the lesson and all its steps in the order of the file.
     std::vector<LessonMistake> allMistakes() const;
 };
 
-/// A sentence about a lesson in the user's language. Keys of a scene are options of commands, but have no dashes.
+/// A sentence about a lesson in the user's language. The dashes of options are removed: a scene's keys are named like
+/// options of commands, but have no dashes.
 QString lessonSentence(const Message &sentence);
 
 } // namespace normscope

@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// What is asked of a tensor that is drawn has to hold for others, too.
+/// Seeds that are checked for a scene with a random tensor: its questions have to work for every draw.
 constexpr std::uint64_t checkedDraws = 20;
 
 class StepChecker
@@ -37,7 +37,7 @@ public:
     void check()
     {
         for (const LessonBlock &block : m_step.blocks) {
-            QString link; // Its runs are one link.
+            QString link; // Neighbouring runs with the same link are checked once.
             for (const LessonRun &run : block.runs) {
                 checkRun(run);
                 if (!run.link.isEmpty() && run.link != link)
@@ -72,7 +72,7 @@ private:
             attempt(run.place, [&] { checkComputed(run.text, m_scene->values()); });
     }
 
-    /// Emphasis that CommonMark does not see: beside Chinese punctuation stars stay as they are.
+    /// Finds stars that CommonMark does not take for emphasis, as happens beside Chinese punctuation.
     void checkStars(const LessonRun &run)
     {
         const qsizetype star = run.text.indexOf(u'*');
@@ -84,7 +84,7 @@ private:
                                                 "and a space beside them.")}});
     }
 
-    /// A value that formatting or a link cuts in two is none.
+    /// Finds braces without a counterpart in the same run: formatting or a link inside of them splits the value.
     void checkBraces(const LessonRun &run)
     {
         if (run.text.contains(u'{') || run.text.contains(u'}'))
@@ -130,7 +130,7 @@ private:
                           {id.toStdString(), closest.toStdString()}});
     }
 
-    /// It has to stay right when the scene changes.
+    /// The answer must be an expression rather than a number, so that it stays right when the scene changes.
     static void checkIsComputed(const LessonText &answer)
     {
         const QString expression = computedText(answer.text).expression;
@@ -157,7 +157,8 @@ private:
         if (question.kind == LessonQuestionKind::Number && m_mistakes.size() == before)
             attempt(place, [&] { checkIsComputed(question.answers.front()); });
         for (const LessonOption &wrong : question.wrong) {
-            if (m_isFirst && m_mistakes.size() == before) // Otherwise all of them would fail for the same reason.
+            if (m_isFirst && m_mistakes.size() == before) // If the answer itself has failed, all wrong answers would
+                                                          // fail for the same reason.
                 attempt(wrong.key.place, [&] { checkWrongAnswer(question, wrong, values); });
         }
         if (question.kind == LessonQuestionKind::Point && m_mistakes.size() == before)
@@ -191,7 +192,8 @@ private:
     const KnowsCommand &m_knowsCommand;
     const ListsCommands &m_listsCommands;
     std::vector<LessonMistake> &m_mistakes;
-    bool m_isFirst; ///< Numbers that are drawn may by chance make a mistake right.
+    bool m_isFirst; ///< Particular wrong answers are checked with the first seed only: with random numbers they may be
+                    ///< right by chance.
     std::optional<BuiltScene> m_scene;
 };
 
@@ -204,7 +206,7 @@ bool isSame(const LessonMistake &a, const LessonMistake &b)
 
 bool isLessonCommand(const QString &id)
 {
-    // Of families of commands that look and choose; whoever adds one to them adds it for lessons.
+    // Prefixes of ids. A command that is added under one of them is available to lessons.
     static const QStringList families
         = {QStringLiteral("page."),   QStringLiteral("tensor.method."), QStringLiteral("tensor.mode."),
            QStringLiteral("stage."),  QStringLiteral("lens."),          QStringLiteral("running."),
@@ -228,7 +230,7 @@ std::vector<LessonMistake> checkLesson(const Lesson &lesson, const KnowsCommand 
         for (std::uint64_t seed = 1; seed <= (isDrawn(step.scene) ? checkedDraws : 1) && ofStep.empty() && !step.isCut;
              ++seed)
             StepChecker(lesson, step, knowsCommand, listsCommands, ofStep, seed).check();
-        for (const LessonMistake &mistake : ofStep) { // A scene that several steps show fails once.
+        for (const LessonMistake &mistake : ofStep) { // A mistake in a scene that several steps share is reported once.
             if (std::ranges::none_of(found, [&](const LessonMistake &known) { return isSame(known, mistake); }))
                 found.push_back(mistake);
         }

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-/// A number in a text is there at once.
+/// Most samples drawn for a number in a text, which is computed while the text is laid out.
 constexpr double mostDrawsInText = 8e6;
 
 double rootOf(const std::optional<double> &variance)
@@ -29,7 +29,7 @@ double orNone(const std::optional<double> &value)
     return value.value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
-/// What experiments have been asked for.
+/// The experiment and batch size that a value is computed for.
 struct BatchSubject
 {
     const BatchExperiment &experiment;
@@ -74,7 +74,7 @@ constexpr BatchValue batchValues[] = {
     {"probeLayer", [](const BatchSubject &of) { return constants(of).layer; }},
 };
 
-/// A stack's theory, and the block in question, from 0.
+/// The stack, its theory, and the block (from 0) that a value is computed for.
 struct StackSubject
 {
     DepthStack stack;
@@ -95,7 +95,8 @@ constexpr StackValue stackValues[] = {
     {"growth", [](const StackSubject &of) { return of.theory.growth; }},
 };
 
-/// The whole number in "N=128"; the fallback where nothing is said.
+/// The whole number in a label such as "N=128"; `fallback` if the label is empty. Throws InputError for another letter
+/// or a number out of range.
 int numberOf(const QString &label, QChar letter, int fallback, int smallest, int largest)
 {
     if (label.isEmpty())

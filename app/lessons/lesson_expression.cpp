@@ -15,10 +15,11 @@ namespace {
 
 constexpr qsizetype longestExpression = 400;
 constexpr int deepestExpression = 40;
-/// Numbers that only rounding sets apart are equal in a comparison.
+/// Relative tolerance of comparisons, so that numbers that differ by rounding are equal.
 constexpr double equalWithin = 1e-9;
 
-/// Reads and computes at once, from the loosest binding inwards.
+/// A recursive descent parser that computes the value while reading, from the operator that binds loosest to the
+/// tightest.
 class ExpressionReader
 {
 public:
@@ -146,7 +147,7 @@ private:
         return value;
     }
 
-    /// Behind an @: a word, or anything in brackets.
+    /// Reads what follows an @: a word, or any text in brackets.
     QString variant()
     {
         if (!takes(QLatin1String("[")))
@@ -168,7 +169,7 @@ private:
         return m_text.mid(begin, m_at - begin);
     }
 
-    /// Of a cell or group, in parentheses.
+    /// Reads the label of a cell or group in parentheses; empty: there is none.
     QString label()
     {
         if (!takes(QLatin1String("(")))
@@ -202,7 +203,7 @@ private:
         throw InputError({MESSAGE_TEXT("Message", "The expression “%1” cannot be read."), {m_text.toStdString()}});
     }
 
-    /// A foreign file must not exhaust the stack.
+    /// Limits the depth of recursion, so that a malicious file cannot exhaust the stack.
     struct Level
     {
         explicit Level(ExpressionReader &reader)
@@ -225,7 +226,7 @@ private:
     int m_depth = 0;
 };
 
-/// How many decimals a number was written with.
+/// The number of decimals that a number is written with, at most 12.
 int decimalsOf(const QString &number)
 {
     const qsizetype point = number.indexOf(u'.');

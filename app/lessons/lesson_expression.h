@@ -12,20 +12,20 @@ class LessonValues;
 /// `true` and `false` are 1 and 0. Throws InputError, in one sentence.
 double computed(const QString &expression, const LessonValues &values);
 
-/// What stands between braces in a text: an expression, behind " = " the number that the author states, behind ":" how
-/// many decimals are shown: "mean", "mean = 6.5", "std: 2".
+/// The parsed text between braces: an expression, optionally followed by " = " and the number that the author expects,
+/// or by ":" and the number of decimals shown: "mean", "mean = 6.5", "std: 2".
 struct ComputedText
 {
     QString expression = {};
-    QString stated = {}; ///< Empty: nothing was.
-    int decimals = -1; ///< As many as were stated; −1: four significant digits.
+    QString stated = {}; ///< The number that the author expects; empty: none.
+    int decimals = -1; ///< Decimals shown, 0 … 12; −1: four significant digits.
 };
-/// Throws InputError for decimals that are none.
+/// Throws InputError for an invalid number of decimals.
 ComputedText computedText(const QString &braces);
 
-/// The number as the text shows it.
+/// The number as the text shows it, with ComputedText::decimals.
 QString shownNumber(double value, int decimals);
-/// Whether a number is the one that was stated, to half a unit of its last decimal.
+/// Whether `value` equals the number `stated` up to half a unit of its last decimal.
 bool isAsStated(double value, const QString &stated);
 
 } // namespace normscope

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// What a value in braces is shown as.
+/// Returns the function that computes the text shown for a value in braces.
 ComputedRun computedWith(const LessonValues *values)
 {
     return [values](const QString &braces) {
@@ -19,7 +19,7 @@ ComputedRun computedWith(const LessonValues *values)
             if (values)
                 return shownNumber(computed(text.expression, *values), text.decimals);
         } catch (const InputError &) {
-            // The check tells of it, and the panel in its place.
+            // The lesson check and the lesson panel report the mistake; the text shows "?".
         }
         return QStringLiteral("?");
     };

@@ -7,18 +7,18 @@ namespace normscope {
 
 class LessonValues;
 
-/// Which blocks of a step.
+/// The parts of a step that are shown separately.
 enum class LessonPart
 {
-    Text, ///< What stands before the question, and behind it without being a reveal.
-    Reveal ///< What an answer reveals.
+    Text, ///< All blocks that are not revealed by an answer, before and behind the question.
+    Reveal ///< The blocks that an answer reveals.
 };
 
-/// The blocks of a step as rich text, live words as links. Without values (null, or what cannot be computed) numbers
-/// are "?".
+/// The blocks of a step as rich text, with live words as links. Numbers that cannot be computed, or all of them if
+/// `values` is null, are shown as "?".
 QString lessonHtml(const LessonStep &step, LessonPart part, const LessonValues *values);
 
-/// Running text with its live numbers, plain: for titles and screen readers.
+/// Running text with computed numbers as plain text, for titles and screen readers.
 QString lessonPlainText(const std::vector<LessonRun> &runs, const LessonValues *values);
 
 } // namespace normscope

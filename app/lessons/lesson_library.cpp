@@ -117,7 +117,7 @@ QByteArray withHidden(const QByteArray &text, const QStringList &ids, const QStr
 {
     static const QRegularExpression line(QStringLiteral("^\\s*hide\\s*[:：]\\s*(.*)$"));
     QStringList lines = QString::fromUtf8(text).split(u'\n');
-    int fences = 0; // "---" of the header.
+    int fences = 0; // Number of lines "---" read; between the first and the second is the header.
     QStringList result;
     for (const QString &old : lines) {
         const bool isInHeader = fences == 1;

@@ -38,7 +38,8 @@ QString textEntry(const QString &language)
     return QStringLiteral("lesson.%1.md").arg(language);
 }
 
-/// A name that leads nowhere: no folder, nothing hidden, nothing that a system takes for more than a name.
+/// Whether the name is safe as a file name: without a folder, not hidden, and without characters that are special to an
+/// operating system.
 bool isPlainName(const QString &name)
 {
     const auto isPlain = [](QChar c) {
@@ -102,7 +103,7 @@ private:
                 && !isTensorName(entry))
                 refuse(MESSAGE_TEXT("Message", "%1 holds “%2”, which no lesson does."),
                        entry.left(longestEntryName).toStdString());
-            if (names.contains(entry.toLower())) // Not every system tells them apart.
+            if (names.contains(entry.toLower())) // Names that differ in case only are the same file on some systems.
                 refuse(MESSAGE_TEXT("Message", "%1 holds “%2” twice."), entry.toStdString());
             names += entry.toLower();
         }

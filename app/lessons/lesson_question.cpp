@@ -22,11 +22,13 @@ struct LessonWords
     Q_DECLARE_TR_FUNCTIONS(LessonWords)
 };
 
+// Relative tolerance within which values are equal.
 constexpr double asGoodAsEqual = 1e-6;
-/// Things to order may all be small, as ε are.
+/// Smallest unit of that tolerance for things to order, which may all be small, such as values of ε.
 constexpr double smallToOrder = 1e-6;
 
-/// The number that the answer states beside its expression: "mean = 6.5".
+/// The value of an answer such as "mean" or "mean = 6.5". Throws InputError if it is not finite or not the number
+/// stated.
 double checkedAnswer(const QString &answer, const LessonValues &values)
 {
     const ComputedText text = computedText(answer);
@@ -90,7 +92,7 @@ double distance(QPointF a, QPointF b)
     return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
-/// Whether the given answer is the particular wrong one.
+/// Whether the given answer equals the particular wrong answer `wrong`.
 bool isThatMistake(const LessonQuestion &question, const LessonOption &wrong, const LessonAnswer &given,
                    const LessonValues &values)
 {
@@ -173,7 +175,7 @@ LessonVerdict judged(const LessonQuestion &question, const LessonAnswer &given, 
         verdict.isRight = distance(right.point, given.point) <= question.tolerance * (1 + asGoodAsEqual);
         break;
     }
-    const bool standsMarked // Among its options, in full.
+    const bool standsMarked // The right answer is marked among the options, so the title does not repeat it.
         = question.kind == LessonQuestionKind::Choice || question.kind == LessonQuestionKind::Order;
     if (verdict.title.isEmpty() && verdict.isRight && standsMarked)
         verdict.title = LessonWords::tr("Right.");
@@ -204,7 +206,7 @@ void checkWrongAnswer(const LessonQuestion &question, const LessonOption &wrong,
 
 QString answerText(const LessonQuestion &question, const LessonAnswer &answer)
 {
-    const auto option = [&](int i) { // In a sentence of somebody else's.
+    const auto option = [&](int i) { // Without its full stop, as the text is inserted into a sentence.
         QString text = i < 0 || i >= static_cast<int>(question.options.size())
             ? QString()
             : question.options[static_cast<std::size_t>(i)].text.text;

@@ -13,33 +13,34 @@ namespace normscope {
 
 class LessonValues;
 
-/// An answer to a question: what somebody gave, or what the engine computes. The field of its kind counts.
+/// An answer to a question, given by a student or computed by the engine. Only the field of the question's kind is
+/// used.
 struct LessonAnswer
 {
-    std::vector<std::int64_t> cells = {}; ///< Ascending.
+    std::vector<std::int64_t> cells = {}; ///< Linear indices of elements of the input, ascending.
     double number = 0;
-    int choice = -1; ///< The number of the option.
-    std::vector<int> order = {}; ///< Numbers of the options, the first one first.
+    int choice = -1; ///< Index of the option; −1: none.
+    std::vector<int> order = {}; ///< Indices of the options in the order given.
     QPointF point = {};
     friend bool operator==(const LessonAnswer &, const LessonAnswer &) = default;
 };
 
-/// What becomes of an answer.
+/// The result of judging an answer.
 struct LessonVerdict
 {
     bool isRight = false;
     QString title = {}; ///< "You found 9 of 18 cells."
-    QString sentence = {}; ///< The author's, of a right answer or of this wrong one; may be empty.
+    QString sentence = {}; ///< The author's text for a right answer or for this particular wrong one; may be empty.
 };
 
-/// The right answer, by the engine. Throws InputError where an expression has no value in that scene, two options are
-/// right, or none is.
+/// The right answer, computed by the engine. Throws InputError if an expression has no value in that scene, or if two
+/// options are right or none is.
 LessonAnswer rightAnswer(const LessonQuestion &question, const LessonValues &values);
 
-/// Throws as rightAnswer().
+/// Compares an answer with the right one and the particular wrong ones. Throws as rightAnswer().
 LessonVerdict judged(const LessonQuestion &question, const LessonAnswer &given, const LessonValues &values);
 
-/// Computes what particular wrong answers stand for; throws InputError for one that cannot be computed.
+/// Throws InputError if a particular wrong answer cannot be computed, or if it equals the right answer.
 void checkWrongAnswer(const LessonQuestion &question, const LessonOption &wrong, const LessonValues &values);
 
 /// An answer in words: "18 cells", "6.5", the text of an option.

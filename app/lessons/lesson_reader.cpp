@@ -19,7 +19,8 @@ namespace {
 
 const QStringList lessonLanguages = {QStringLiteral("en"), QStringLiteral("zh_CN")};
 
-/// "key: value"; a full-width colon counts as well. A key may hold parentheses and brackets, and in them colons do not.
+/// Splits a line "key: value"; a full-width colon separates as well. Colons within parentheses and brackets belong to
+/// the key.
 std::optional<LessonEntry> entryOf(const LessonText &line)
 {
     int depth = 0;
@@ -61,7 +62,8 @@ public:
     {
         const qsizetype begin = readHeader();
         const qsizetype open = openFence(begin);
-        const QByteArray whole = open < 0 ? m_text : m_text.left(open); // What it swallows is not what it seems.
+        const QByteArray whole = open < 0 ? m_text : m_text.left(open); // What follows an open fence would be taken for
+                                                                        // its lines.
         for (const MarkdownBlock &block : parseMarkdown(whole, begin, {.values = true}, m_lesson.mistakes))
             add(block);
         if (open >= 0 && !m_lesson.steps.empty())
@@ -85,7 +87,7 @@ private:
     }
     void tell(const LessonPlace &place, const Message &sentence) { mistakes().push_back({place, sentence}); }
 
-    /// Where the first fence begins that does not end before another one begins, or at all; −1: all of them end.
+    /// The offset of the first fence that does not end before another one begins or the file ends; −1: all fences end.
     qsizetype openFence(qsizetype from) const
     {
         static const QRegularExpression fence(QStringLiteral("^ {0,3}(`{3,}|~{3,})[ \\t]*([^`]*)$"));
@@ -110,7 +112,7 @@ private:
         return begun;
     }
 
-    /// Returns where the text behind it begins.
+    /// Returns the offset of the text behind the header.
     qsizetype readHeader()
     {
         const qsizetype first = m_text.startsWith("\xef\xbb\xbf") ? 3 : 0;
@@ -208,7 +210,7 @@ private:
                   {value.text.toStdString()}});
     }
 
-    /// What the lesson hides, each of its steps does.
+    /// Adds the ids that the header hides to those that the scene hides.
     void hideIn(LessonScene &scene) const
     {
         if (m_lesson.hidden.value.text.isEmpty())
@@ -337,7 +339,7 @@ private:
     Lesson m_lesson;
     QStringList m_headerKeys;
     QStringList m_questionIds;
-    bool m_hasScene = false; ///< As the next one, of the step that is read.
+    bool m_hasScene = false; ///< m_hasScene and m_asks: whether the present step has a scene and a question already.
     bool m_asks = false;
     bool m_isFull = false;
 };

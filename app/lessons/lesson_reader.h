@@ -7,21 +7,22 @@
 
 namespace normscope {
 
-/// A lesson's file is no longer than this, and has at most so many steps: what is longer is no lesson.
+/// Limits of a lesson's file: bytes and steps.
 inline constexpr qsizetype largestLesson = 1 << 20;
 inline constexpr std::size_t mostLessonSteps = 200;
 
-/// Reads a lesson from Markdown. Never fails: what cannot be read is among its mistakes, and the rest is there. Nothing
-/// is computed, and nothing but `text` is read.
+/// Reads a lesson from Markdown. Never fails: what cannot be read is reported in the lesson's mistakes, and the rest is
+/// read. Nothing is computed and no file is opened; `folder` is stored as Lesson::folder.
 Lesson readLesson(const QByteArray &text, const QString &folder = {});
 
-/// As readLesson, of the header alone: no steps. For lists of lessons.
+/// Reads the header alone, for lists of lessons; the result has no steps.
 Lesson readLessonHeader(const QByteArray &text);
 
-/// The text of a lesson's file. Throws InputError, in one sentence, for one that is not there, too large or no text.
+/// The contents of a lesson's file. Throws InputError, with one sentence, if the file cannot be read, is too large or
+/// is not valid UTF-8.
 QByteArray lessonFileText(const QString &path);
 
-/// Reads a file. Throws InputError, in one sentence, for one that is not there, too large or no text.
+/// Reads a lesson from its file. Throws as lessonFileText().
 Lesson readLessonFile(const QString &path);
 
 } // namespace normscope

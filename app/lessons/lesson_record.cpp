@@ -34,7 +34,7 @@ QJsonArray listOf(const std::vector<T> &values)
     return list;
 }
 
-/// Whole numbers from 0 to below `limit`, at most so many.
+/// At most `limit` whole numbers, each from 0 to below `limit`.
 template <class T>
 std::vector<T> readList(const QJsonValue &json, std::int64_t limit, const std::string &fileName)
 {
@@ -77,7 +77,7 @@ LessonAnswer readAnswer(const QJsonObject &object, const std::string &fileName)
     return answer;
 }
 
-/// An answer says by its own fields what it is to.
+/// The kind of question that an answer belongs to, by the field that is set.
 LessonQuestionKind kindOf(const LessonAnswer &answer)
 {
     if (!answer.cells.empty())

@@ -26,11 +26,11 @@ namespace normscope {
 
 namespace {
 
-/// Options of `figure` that make files, not looks.
+/// Options of `figure` that concern the files written, not the look; scenes do not have them.
 const QStringList fileOptions = {QStringLiteral("sequence")};
 constexpr qint64 largestLessonFile = 16 << 20;
 
-/// The options that a scene on this page may say, as `compute` and `figure` have them.
+/// The options of `compute` and `figure` that a scene on this page may use as keys.
 std::vector<CommandOption> sceneOptions(const PageModule &page)
 {
     std::vector<CommandOption> options = {sampleOption()};
@@ -113,7 +113,7 @@ private:
         m_mistakes.push_back({entry ? entry->value.place : m_scene.place, sentence});
     }
 
-    /// What an option is refused for, at the option's place: its name stands in the sentence.
+    /// Reports an error at the entry whose option is named in the sentence, otherwise at the beginning of the scene.
     void tellOfOption(const Message &sentence)
     {
         const QString english = QString::fromStdString(sentence.english());
@@ -145,7 +145,8 @@ private:
         return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == key; });
     }
 
-    /// What came from a scene before, on another page, may mean nothing here.
+    /// Whether the entry is in this scene's own fence. Entries taken over from a scene on another page may be unknown
+    /// here, and are not reported.
     bool isOwn(const LessonEntry &entry) const { return entry.key.place > m_scene.place; }
 
     void checkKeys(const std::vector<CommandOption> &options)
@@ -180,7 +181,7 @@ private:
                 {key.toStdString(), closest.toStdString()}};
     }
 
-    /// What the key may name on the page.
+    /// The ids that the key "views", "enlarge" or "cover" may have on the page.
     static QStringList viewIds(const PageModule &page, const QString &key)
     {
         QStringList ids;
@@ -246,7 +247,8 @@ private:
         return words;
     }
 
-    /// Lessons tell their experiment from its defaults on, not from where a window opens.
+    /// The scene before its options are applied. Its experiment is the default-constructed one, which lessons are
+    /// written for, rather than the one that a window opens with.
     StoredScene begun() const
     {
         StoredScene stored = start();
@@ -273,7 +275,8 @@ private:
         return std::move(opened.stored);
     }
 
-    /// A tensor beside the lesson: never a path that leads out of its folder.
+    /// The path of the tensor file that the scene names. Throws InputError unless the file lies directly in the
+    /// lesson's folder, links resolved.
     QString lessonFile() const
     {
         const QString name = text(QStringLiteral("file"));
@@ -296,7 +299,7 @@ private:
         return file.filePath();
     }
 
-    /// Whatever it says; what it leaves open is as the scene has it.
+    /// Applies what the convention defines; what it leaves open stays as the scene has it.
     void applyConvention(NormalizationProblem &problem) const
     {
         if (const Convention *convention = conventionFromId(text(sceneKeys::convention).toStdString()))
@@ -310,7 +313,7 @@ private:
                 setLessonParameter(problem, key, text(key));
         }
         if (!m_scene.find(
-                sceneKeys::mode)) // A command wants files of running statistics with it, which stand here by now.
+                sceneKeys::mode)) // The option --mode would require files of running statistics; here they are set.
             return;
         const auto mode = fromName<Mode>(text(sceneKeys::mode).toStdString());
         if (!mode)

@@ -49,7 +49,7 @@ std::uint64_t LessonSession::seed() const
     return drawn == m_seeds.end() ? 1 : drawn->second;
 }
 
-/// What is hidden in the document otherwise than the step had it, the teacher has changed.
+/// Differences between what the document hides and what the step hides are the teacher's changes.
 void LessonSession::noteTeacher()
 {
     if (!m_scene || m_document.problem().input.isEmpty())
@@ -88,7 +88,7 @@ bool LessonSession::isStrayed() const
         return false;
     const Scene &present = m_document.scene();
     const Scene &step = m_scene->stored.scene;
-    SceneParts parts = present.parts; // What is hidden is no part of what the step is about.
+    SceneParts parts = present.parts; // Hidden parts are not compared: hiding is no change of the step's scene.
     parts.set(scenePartType<HiddenParts>(), step.parts.get(scenePartType<HiddenParts>()));
     return present.title != step.title || present.problem != step.problem || parts != step.parts;
 }
@@ -96,7 +96,7 @@ bool LessonSession::isStrayed() const
 void LessonSession::replaceLesson(Lesson lesson)
 {
     if (lesson.steps.empty())
-        return; // It is being written.
+        return; // The lesson is probably being written at the moment.
     m_lesson = std::move(lesson);
     goTo(m_step);
 }

@@ -14,64 +14,67 @@ namespace normscope {
 
 class Document;
 
-/// A lesson on its way: which step is shown, what was predicted. The step's scene goes into a document that is the
-/// lesson's own, as one step that can be undone. Knows no widget.
+/// A running lesson: which step is shown and what was predicted. The scene of a step is set in the lesson's own
+/// document as one change that can be undone. Independent of widgets.
 class LessonSession : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The document outlives the session.
+    /// The document must outlive the session.
     LessonSession(Lesson lesson, Document &document);
 
     const Lesson &lesson() const { return m_lesson; }
     int stepCount() const { return static_cast<int>(m_lesson.steps.size()); }
     int stepIndex() const { return m_step; }
     const LessonStep &step() const { return m_lesson.steps[static_cast<std::size_t>(m_step)]; }
-    /// Nothing where the step's scene does not load; mistakes() says why.
+    /// Nothing if the step's scene cannot be built; mistakes() has the causes.
     const std::optional<BuiltScene> &scene() const { return m_scene; }
-    /// Of what is drawn in this step: see buildScene().
+    /// The seed of the step's random tensor, see buildScene().
     std::uint64_t seed() const;
-    /// Of this step: what its author has to mend.
+    /// The mistakes of this step, for its author.
     const std::vector<LessonMistake> &mistakes() const { return m_mistakes; }
 
-    /// Shows a step, the nearest one where there is none of that number, from 0.
+    /// Shows the step with that index, from 0, clamped to the steps that there are.
     void goTo(int step);
     /// Shows the scene of the step again.
     void returnToStep() { goTo(m_step); }
-    /// Somebody has changed the scene of the step.
+    /// Whether the user has changed the scene of the step; hidden parts do not count.
     bool isStrayed() const;
-    /// What the teacher hides beyond the lesson's own wish, and what he shows against it: it goes on from step to step.
+    /// The ids that the teacher has hidden in addition to the lesson, and those that the teacher shows although the
+    /// lesson hides them. They are kept from step to step.
     QStringList hiddenByTeacher() const;
     QStringList shownByTeacher() const;
-    /// The same lesson in another language, or as its file is now; one without steps is passed over.
+    /// Replaces the lesson by its text in another language or by its changed file, and shows the present step. A lesson
+    /// without steps is ignored.
     void replaceLesson(Lesson lesson);
 
     /// The question of the step, with the numbers in its texts computed; null: it asks none.
     const LessonQuestion *question() const;
-    /// Somebody has answered it, or has had the answer shown.
+    /// Whether the question was answered, or its answer shown without a prediction.
     bool isRevealed() const;
-    /// There is a question that waits.
+    /// Whether a question waits for its answer.
     bool isAsking() const { return question() && !isRevealed(); }
-    /// What was predicted; nothing where it was revealed without.
+    /// The answer predicted; nothing if there is none, or if the right answer was shown without a prediction.
     std::optional<LessonAnswer> prediction() const;
+    /// Records the prediction (or nothing) as a try and reveals the right answer.
     void reveal(const std::optional<LessonAnswer> &prediction);
-    /// The question waits again.
+    /// Withdraws the answer: the question waits again.
     void askAgain();
-    /// The step has a tensor that is drawn: there is another one.
+    /// Whether the step's tensor is random, so that showAnother() can draw another one.
     bool hasAnother() const { return isDrawn(step().scene); }
-    /// The step again with the next tensor, its question waiting.
+    /// Shows the step with the next random tensor; its question waits again.
     void showAnother();
 
     /// Forgets all answers, and shows the first step.
     void beginAnew();
-    /// The lesson's document is another file from now on.
+    /// Sets the path of the lesson's file, as after saving it under another name.
     void setFile(const QString &path) { m_lesson.file = path; }
 
-    /// What was answered so far, and where the lesson is.
+    /// The tries so far and the present step.
     LessonRecord record() const;
-    /// Goes on from there, as far as it fits the lesson's questions. `stands`: what was answered last stands again;
-    /// otherwise it is remembered, and every question asked. Before the first step is shown.
+    /// Restores the tries of a record that fit the lesson's questions. If `stands`, the last answers count again;
+    /// otherwise the tries are remembered, but every question is asked anew. Call it before the first step is shown.
     void resume(const LessonRecord &record, bool stands);
 
 signals:
@@ -87,14 +90,14 @@ private:
     Lesson m_lesson;
     Document &m_document;
     int m_step = 0;
-    std::map<int, std::uint64_t> m_seeds; ///< By step, of what was drawn.
+    std::map<int, std::uint64_t> m_seeds; ///< By index of the step: the seed of its random tensor, if it is not 1.
     std::optional<BuiltScene> m_scene;
     std::optional<LessonQuestion> m_question;
-    QStringList m_lessonHides; ///< In this step, as its author has it.
+    QStringList m_lessonHides; ///< The ids that the lesson hides in this step.
     QStringList m_teacherHides;
     QStringList m_teacherShows;
     std::vector<LessonMistake> m_mistakes;
-    std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By question; those that stand.
+    std::map<QString, std::optional<LessonAnswer>> m_predictions; ///< By the question's id; those that count.
     LessonRecord m_record;
 };
 

@@ -16,11 +16,11 @@ constexpr std::array targetKinds
     = {std::pair {"live:", LessonTarget::Kind::Live}, std::pair {"drag:", LessonTarget::Kind::Drag},
        std::pair {"do:", LessonTarget::Kind::Command}};
 
-/// Numbers that are no cells: of the pinned cell, and of the scene.
+/// Parameters that can be dragged: those of the pinned cell, and those of the scene.
 const QStringList ownParameters = {QStringLiteral("gamma"), QStringLiteral("beta")};
 const QStringList otherParameters = {QStringLiteral("eps"), QStringLiteral("batchSize"), QStringLiteral("depth")};
 
-/// The pinned cell and group, or those of the label.
+/// The cell and group of the label, or the pinned ones if it is empty.
 ResolvedTarget pinned(const QString &label, const LessonValues &values)
 {
     ResolvedTarget result;
@@ -81,7 +81,7 @@ ResolvedTarget resolved(const LessonTarget &target, const PageModule &page, cons
         result.view = text;
         return result;
     }
-    // "mean", "mean(c=1)", "cell", "group", "c=1".
+    // The text is a value, a cell or a group: "mean", "mean(c=1)", "cell", "group", "c=1".
     const qsizetype open = text.indexOf(u'(');
     const QString name = text.left(open);
     const bool isNamed = LessonValues::isName(name) || name == QLatin1String("cell") || name == QLatin1String("group");

@@ -10,32 +10,33 @@ namespace normscope {
 class LessonValues;
 struct PageModule;
 
-/// What a live word of a lesson is about, as its link says it: "live:mean", "drag:cell", "do:tensor.method.layer".
+/// The target of a live word of a lesson, parsed from its link: "live:mean", "drag:cell", "do:tensor.method.layer".
 struct LessonTarget
 {
     enum class Kind
     {
-        Live, ///< Lights up in every view: a view, a cell or group, or the group that a value is of.
+        Live, ///< Highlights a view, a cell or group, or the group that a value belongs to.
         Drag, ///< A number to drag: "cell", a cell by its label, "eps", "gamma" and "beta" of the pinned cell,
               ///< "batchSize", "depth".
-        Command ///< Gives a command by its id.
+        Command ///< Runs the command with that id.
     };
     Kind kind = Kind::Live;
-    QString text; ///< Behind the colon.
+    QString text; ///< The text behind the colon.
 };
 
 /// Throws InputError, in one sentence, for a link of another kind.
 LessonTarget lessonTarget(const QString &link);
 
-/// What lights up or is dragged.
+/// What is highlighted or dragged.
 struct ResolvedTarget
 {
-    QString view; ///< The id of a view of the page; empty: none.
+    QString view; ///< The id of a view or card of the page; empty: none.
     std::int64_t element = -1;
     std::int64_t group = -1;
-    QString parameter; ///< What is dragged and no cell: "eps", "gamma", "beta", "batchSize", "depth".
+    QString parameter; ///< The parameter that is dragged, if it is not a cell: "eps", "gamma", "beta", "batchSize",
+                       ///< "depth".
 };
-/// Throws InputError where there is no such thing in that scene.
+/// Finds the target in a scene. Throws InputError if the scene does not have it.
 ResolvedTarget resolved(const LessonTarget &target, const PageModule &page, const LessonValues &values);
 
 } // namespace normscope

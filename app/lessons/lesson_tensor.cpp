@@ -47,7 +47,7 @@ void addValues(const QJsonArray &array, std::size_t depth, Shape &shape, std::ve
     }
 }
 
-/// One number for all, or a tensor of this shape.
+/// Reads one number for all elements, or a tensor of this shape. Throws InputError.
 Tensor ofShape(const QString &json, const Shape &shape, const QString &key)
 {
     bool isNumber = false;
@@ -79,7 +79,7 @@ Tensor lessonTensor(const QString &json)
 Tensor drawnTensor(const QString &text, std::uint64_t seed)
 {
     Shape shape;
-    std::int64_t count = 1; // Of a shape that is too large it stays small.
+    std::int64_t count = 1; // Never above mostLessonValues, so that it cannot overflow for a shape that is too large.
     for (const QString &length : text.split(u',')) {
         bool isNumber = false;
         shape.push_back(length.trimmed().toLongLong(&isNumber));

@@ -25,7 +25,7 @@ enum class Needs
 
 using Index = std::int64_t;
 
-/// A value by its name. To add one, add its line.
+/// A value by its name. To add one, add a line to namedValues.
 struct NamedValue
 {
     const char *name;
@@ -43,7 +43,7 @@ double extreme(const Evaluation &evaluation, Index group, bool isLargest)
     return result;
 }
 
-/// Of the group as a vector in ℝᵐ.
+/// The Euclidean length of the group's values as a vector in ℝᵐ.
 double lengthOf(const Evaluation &evaluation, Stage stage, Index group)
 {
     double sum = 0;
@@ -83,7 +83,7 @@ double inputGradient(const Evaluation &evaluation, Index element)
     return gradients(evaluation, upstreamOf(evaluation)).input[element];
 }
 
-/// Σ ∂L/∂x over a group, with the deviations as weights or without.
+/// Σ ∂L/∂x over a group, or Σ x̂ ∂L/∂x if `isWeighted`.
 double gradientSum(const Evaluation &evaluation, Index group, bool isWeighted)
 {
     const Tensor gradient = gradients(evaluation, upstreamOf(evaluation)).input;
@@ -97,7 +97,7 @@ double gradientSum(const Evaluation &evaluation, Index group, bool isWeighted)
 constexpr char influenceName[] = "influence";
 
 constexpr NamedValue namedValues[] = {
-    // The pinned cell.
+    // Values of a cell.
     {"x", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.value(Stage::Input, i); }},
     {"centred", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.value(Stage::Centred, i); }},
     {"xhat", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.value(Stage::Normalized, i); }},
@@ -106,7 +106,7 @@ constexpr NamedValue namedValues[] = {
     {"beta", Needs::Cell, [](const Evaluation &e, Index i, Index) { return e.beta(i); }},
     {"dy", Needs::Cell, [](const Evaluation &e, Index i, Index) { return upstreamOf(e)[i]; }},
     {"dx", Needs::Cell, [](const Evaluation &e, Index i, Index) { return inputGradient(e, i); }},
-    // Its group, as it comes in.
+    // Values of a group: its input,
     {"count", Needs::Group,
      [](const Evaluation &e, Index, Index g) { return static_cast<double>(e.moments(g).count); }},
     {"sum", Needs::Group,
@@ -122,7 +122,7 @@ constexpr NamedValue namedValues[] = {
     {"length", Needs::Group, [](const Evaluation &e, Index, Index g) { return lengthOf(e, Stage::Input, g); }},
     {"skewness", Needs::Group,
      [](const Evaluation &e, Index, Index g) { return histogram(e, 0, g).statistics.skewness(); }},
-    // What is done to it.
+    // its transform, running statistics and gradients,
     {"shift", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.transform(g).shift; }},
     {"divisor", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.transform(g).divisor; }},
     {"runningMean", Needs::Group,
@@ -133,7 +133,7 @@ constexpr NamedValue namedValues[] = {
     {"updatedVariance", Needs::Group, [](const Evaluation &e, Index, Index g) { return updatedValue(e, g, false); }},
     {"dxSum", Needs::Group, [](const Evaluation &e, Index, Index g) { return gradientSum(e, g, false); }},
     {"dxAlong", Needs::Group, [](const Evaluation &e, Index, Index g) { return gradientSum(e, g, true); }},
-    // And as it comes out.
+    // its normalized values and its output.
     {"largest", Needs::Group, [](const Evaluation &e, Index, Index g) { return largestNormalized(e, g); }},
     {"radius", Needs::Group, [](const Evaluation &e, Index, Index g) { return lengthOf(e, Stage::Normalized, g); }},
     {"outMean", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.outputMoments(g).mean; }},
@@ -142,7 +142,7 @@ constexpr NamedValue namedValues[] = {
     {"outRms", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.outputMoments(g).rms(); }},
     {"outSkewness", Needs::Group,
      [](const Evaluation &e, Index, Index g) { return histogram(e, 3, g).statistics.skewness(); }},
-    // The tensor.
+    // Values of the tensor.
     {"groups", Needs::Nothing,
      [](const Evaluation &e, Index, Index) { return static_cast<double>(e.grouping().groupCount()); }},
     {"values", Needs::Nothing, [](const Evaluation &e, Index, Index) { return static_cast<double>(e.input().size()); }},

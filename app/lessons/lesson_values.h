@@ -13,17 +13,17 @@
 
 namespace normscope {
 
-/// What a lesson calls numbers of the engine: "mean", "y", "groups"; the values of an evaluation by name.
+/// The values of an evaluation by the names that a lesson uses: "mean", "y", "groups".
 ///
-/// A name may have the method behind an @ that it is of ("mean@layer": the same tensor and cell, layer norm as the
-/// strip has it; "y@[layer:variance=unbiased]": a specification of specification.h), and in parentheses the cell or
-/// group it is of, by its label ("y(n=0,c=1)", "mean(c=2)"). Without, it is of the pinned cell and its group.
-/// "influence(n=1,c=0)" is what a change of that cell does to the pinned one's output. Numbers of experiments:
-/// lesson_experiments.h.
+/// Behind an @, a name may have another method ("mean@layer": the same tensor and cell under layer norm, as the method
+/// strip of Explore sets it; "y@[layer:variance=unbiased]": a specification as in specification.h). In parentheses, it
+/// may have the label of a cell or group ("y(n=0,c=1)", "mean(c=2)"); the default is the pinned cell and its group.
+/// "influence(n=1,c=0)" is the derivative of the pinned cell's output by the input of that cell. For the values of
+/// experiments see lesson_experiments.h.
 class LessonValues
 {
 public:
-    /// Nothing is pinned: noIndex. `parts` has the experiments.
+    /// `element` and `group` are the pinned ones; noIndex: nothing is pinned. `parts` holds the experiments.
     LessonValues(EvaluationPtr evaluation, std::int64_t element, std::int64_t group, SceneParts parts = {});
     explicit LessonValues(EvaluationPtr evaluation)
         : LessonValues(std::move(evaluation), noIndex, noIndex)
@@ -33,21 +33,23 @@ public:
     std::int64_t pinnedElement() const { return m_element; }
     std::int64_t pinnedGroup() const { return m_group; }
 
-    /// All names, for whoever is told that there is none of that name.
+    /// All names, for error messages.
     static QStringList names();
-    /// Whether it is one of a cell, a group or the tensor.
+    /// Whether a value of a cell, a group or the tensor has that name; values of experiments do not count.
     static bool isName(const QString &name);
 
-    /// Throws InputError, in one sentence, for a name, method or label that there is not.
+    /// The value of that name. Empty `method`: the scene's; empty `label`: the pinned cell and its group. Throws
+    /// InputError, with one sentence, for an unknown name, method or label, and if the value needs a cell or group and
+    /// none is pinned.
     double named(const QString &name, const QString &method, const QString &label) const;
 
-    /// Elements that share a mean with the pinned or the labelled cell: "group", "group@layer", "group(c=1)".
-    /// Ascending. Throws as named().
+    /// The elements, without masked ones, that share a mean with the pinned or the labelled cell: "group",
+    /// "group@layer", "group(c=1)"; or the cell itself: "cell". Throws as named().
     std::vector<std::int64_t> elements(const QString &expression) const;
-    /// The evaluation under another method; empty: the one of the scene.
+    /// The evaluation of the tensor under another method; empty: the method of the scene. The result is cached.
     const EvaluationPtr &under(const QString &method) const;
 
-    /// Which cell and group a label means. Throws InputError.
+    /// The cell and group of a label. Throws InputError.
     SelectionState selection(const QString &label) const;
 
 private:

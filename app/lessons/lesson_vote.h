@@ -11,37 +11,37 @@
 
 namespace normscope {
 
-/// A class votes on the question of a step by show of hands: the teacher types the counts. It may vote a second time,
-/// after it has talked. Votes stay with their question while the lesson is open. Knows no widget.
+/// The vote of a class on the question of a step by show of hands: the teacher types the counts. The class may vote a
+/// second time after a discussion. Votes are kept by question while the lesson is open. Independent of widgets.
 class LessonVote : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The session outlives it.
+    /// The session must outlive the vote.
     explicit LessonVote(LessonSession &session);
 
-    /// The question has answers that can be called by letters: see voteAnswers().
+    /// Whether the question has answers to vote on, see voteAnswers().
     bool isPossible() const { return !answers().empty(); }
     bool isOn() const { return m_isOn; }
-    /// Begins, votes again, or ends: what one key does, in this order.
+    /// Begins the first vote, then the second one, then ends the vote; one key runs through these states.
     void advance();
     void end();
     /// 0 the first vote, 1 the second.
     int round() const { return votes().round; }
 
-    /// What is voted between, in the order of the letters; none: the question has too few answers.
+    /// The answers to vote on in the order of their letters; empty: the question has too few answers.
     const std::vector<LessonAnswer> &answers() const;
-    /// The same in words; of cells and points there is a picture as well.
+    /// The answers in words.
     QStringList options() const;
-    /// The number of the right one; −1: none.
+    /// Index of the right answer; −1: none.
     int rightOption() const;
-    /// What the teacher has typed for the present vote: "A 12, B 30".
+    /// The counts that the teacher has typed for the present vote: "A 12, B 30".
     QString typed() const { return votes().typed[static_cast<std::size_t>(round())]; }
     void setTyped(const QString &text);
-    /// How many voted for each option.
+    /// The number of votes for each answer.
     std::vector<int> counts(int round) const;
-    /// The share of right answers, 0 … 1; nothing: nobody has voted.
+    /// The share of votes for the right answer, 0 … 1; nothing if there are no votes.
     std::optional<double> shareRight(int round) const;
 
     static QString letter(int option) { return QString(QChar(u'A' + option)); }
@@ -59,13 +59,13 @@ private:
     void findAnswers();
 
     LessonSession &m_session;
-    std::vector<LessonAnswer> m_answers; ///< Of the step's question.
+    std::vector<LessonAnswer> m_answers; ///< The answers to the step's question.
     int m_right = -1;
-    std::map<QString, Votes> m_votes; ///< By question.
+    std::map<QString, Votes> m_votes; ///< By the question's id.
     bool m_isOn = false;
 };
 
-/// Reads "A 12, B 30" or "12 30": counts of so many options, 0 where nothing is said.
+/// Reads counts such as "A 12, B 30" or "12 30" for `options` answers; an answer that is not mentioned has 0.
 std::vector<int> readVotes(const QString &text, int options);
 
 } // namespace normscope

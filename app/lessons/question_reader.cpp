@@ -73,7 +73,7 @@ private:
         else if (key.startsWith(QLatin1String("option ")))
             addOption(entry, 7, m_question.options);
         else if (key.startsWith(pictureKey))
-            m_pictures.push_back(entry); // It may stand before its option.
+            m_pictures.push_back(entry); // Read after the options, as a picture may be listed before its option.
         else if (key.startsWith(QLatin1String("wrong ")))
             addOption(entry, 6, m_question.wrong);
         else
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// Separated by semicolons, as labels have commas.
+    /// Splits a value at semicolons; commas cannot separate, as labels contain them.
     static std::vector<LessonText> parts(const LessonText &value)
     {
         std::vector<LessonText> result;
@@ -142,7 +142,7 @@ private:
         options.push_back({{entry.key.text.mid(skipped).trimmed(), place}, entry.value});
     }
 
-    /// "VIEW; key: value; …" beside the option of the same expression.
+    /// Reads "VIEW; key: value; …" as the picture of the option with the same expression.
     void readPicture(const LessonEntry &entry)
     {
         const QString expression = entry.key.text.mid(pictureKey.size()).trimmed();

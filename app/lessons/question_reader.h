@@ -8,7 +8,8 @@
 
 namespace normscope {
 
-/// Reads the lines of a fence "predict". Nothing, and mistakes with their places, where it is no question.
+/// Reads the entries of a fence "predict" that begins at `place`. If they are no valid question, returns nothing and
+/// appends the causes to `mistakes`.
 std::optional<LessonQuestion> readQuestion(const LessonPlace &place, const std::vector<LessonEntry> &entries,
                                            std::vector<LessonMistake> &mistakes);
 

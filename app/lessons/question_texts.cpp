@@ -7,7 +7,7 @@ namespace normscope {
 
 namespace {
 
-/// Visits the texts of a question, which may be constant.
+/// Visits the texts of a question; `Question` may be const.
 template <class Question, class Visit>
 void forEachText(Question &question, Visit &&visit)
 {

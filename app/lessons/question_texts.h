@@ -7,10 +7,11 @@ namespace normscope {
 
 class LessonValues;
 
-/// All that a question says: what is asked, options, hint, and what is said of answers. Those that are not empty.
+/// The texts of a question that are not empty: the question itself, options, hint, and the texts shown after an answer.
+/// The pointers refer to `question`.
 std::vector<const LessonText *> textsOf(const LessonQuestion &question);
 
-/// The question with what stands in braces in its texts computed; "?" stands for what cannot be.
+/// The question with the values in braces in its texts computed; "?" replaces a value that cannot be computed.
 LessonQuestion withComputedTexts(LessonQuestion question, const LessonValues &values);
 
 } // namespace normscope

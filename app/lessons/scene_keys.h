@@ -3,13 +3,13 @@
 
 #include <QStringList>
 
-/// Keys of a scene that are no options of `compute` and `figure`, or are read in another way than there.
+/// Keys of a scene that are not options of `compute` and `figure`, or that are read differently from those options.
 namespace normscope::sceneKeys {
 
 inline const QString draw = QStringLiteral("draw");
 inline const QStringList tensors
-    = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values"), draw}; ///< A scene has one of them.
-/// What a command reads from files stands in a lesson itself.
+    = {QStringLiteral("sample"), QStringLiteral("file"), QStringLiteral("values"), draw}; ///< A scene has exactly one.
+/// Parameters that commands read from files, but lessons contain as JSON.
 inline const QStringList parameters
     = {QStringLiteral("gamma"),        QStringLiteral("beta"),        QStringLiteral("mask"),
        QStringLiteral("running-mean"), QStringLiteral("running-var"), QStringLiteral("grad-output")};
@@ -21,7 +21,7 @@ inline const QString enlarge = QStringLiteral("enlarge");
 inline const QString cover = QStringLiteral("cover");
 inline const QString hide = QStringLiteral("hide");
 inline const QStringList ofViews = {views, enlarge, cover};
-/// They hold for their step alone.
+/// Keys that later steps do not take over.
 inline const QStringList ofStep = ofViews + QStringList {hide};
 
 } // namespace normscope::sceneKeys

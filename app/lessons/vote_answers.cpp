@@ -21,7 +21,7 @@ bool isSameNumber(double a, double b)
     return std::abs(a - b) <= sameNumber * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
-/// Collects answers, each once, the first ones first.
+/// Collects different answers in the order in which they are added.
 class VoteAnswers
 {
 public:
@@ -36,7 +36,7 @@ public:
         if (!isKnown)
             m_answers.push_back(std::move(answer));
     }
-    /// What an author has made up for another scene has no value in this one.
+    /// Adds the answer unless it cannot be computed: a wrong answer may be written for another scene.
     template <class Make>
     void tryToAdd(Make &&make)
     {
@@ -46,7 +46,7 @@ public:
             return;
         }
     }
-    /// Also more than the question has itself, while there is room.
+    /// Adds an answer that is not the author's, up to mostVoteAnswers.
     template <class Make>
     void fillWith(Make &&make)
     {
@@ -72,7 +72,7 @@ void addCells(VoteAnswers &answers, const LessonQuestion &question, const Lesson
             [&] { return LessonAnswer {.cells = values.elements(QStringLiteral("group@") + QLatin1String(method))}; });
 }
 
-/// An author who names no mistake gets the common ones: nothing, one, the sign, a factor of two.
+/// Adds the author's wrong answers, or else those of common mistakes: 0, 1, the wrong sign, a factor of two.
 void addNumbers(VoteAnswers &answers, const LessonQuestion &question, const LessonValues &values, double right)
 {
     for (const LessonOption &wrong : question.wrong)
@@ -83,7 +83,7 @@ void addNumbers(VoteAnswers &answers, const LessonQuestion &question, const Less
         answers.fillWith([&] { return LessonAnswer {.number = other}; });
 }
 
-/// Two neighbours exchanged, from the ends inwards, and the whole the other way round.
+/// Adds the reversed order, then those with two neighbours exchanged, from the first pair on.
 void addOrders(VoteAnswers &answers, const std::vector<int> &right)
 {
     answers.fillWith([&] { return LessonAnswer {.order = {right.rbegin(), right.rend()}}; });
@@ -112,7 +112,7 @@ void addPoints(VoteAnswers &answers, const LessonQuestion &question, const Lesso
     answers.fillWith([&] { return LessonAnswer {.point = -right}; });
 }
 
-/// By what they say, so that the right one stands anywhere.
+/// Orders answers by their values, so that the position of the right one is arbitrary.
 bool comesBefore(const LessonAnswer &a, const LessonAnswer &b)
 {
     const auto key = [](const LessonAnswer &answer) {

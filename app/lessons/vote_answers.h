@@ -9,16 +9,17 @@ namespace normscope {
 
 class LessonValues;
 
-/// So many answers at most are voted between where the question does not list them itself.
+/// Answers are added up to this number; the author's own options and wrong answers may be more.
 inline constexpr std::size_t mostVoteAnswers = 5;
 
-/// The answers that a class votes between, the right one among them, in an order that does not tell which it is. Of a
-/// choice its options; of a number its particular wrong answers as well; of cells also the groups of other methods; of
-/// an order also those with two things exchanged; of a point also where it was and its reflections. Never fewer than
-/// two, unless a question has no more: then none. Throws InputError where the question has no answer.
+/// The answers that a class votes on, including the right one, in an order that does not reveal it. Choice: its
+/// options. Other kinds: the right answer and the particular wrong ones; in addition, for numbers without wrong answers
+/// common mistakes, for cells the groups of other methods, for orders the reversed one and those with two neighbours
+/// exchanged, for points the present position and reflections. Empty if there are fewer than two. Throws InputError if
+/// the question has no answer.
 std::vector<LessonAnswer> voteAnswers(const LessonQuestion &question, const LessonValues &values);
 
-/// Whether two answers are the same to a class: numbers and points up to rounding.
+/// Whether two answers are the same option of a vote; numbers and points are compared up to rounding.
 bool isSameVote(LessonQuestionKind kind, const LessonAnswer &a, const LessonAnswer &b);
 
 } // namespace normscope
