@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the charts show of a run.
+// Members of BatchSizePage that show a run in the charts.
 #include "app/pages/batch_size/batch_size_page.h"
 #include "engine/experiments/sample_groups.h"
 #include "widgets/batch_size/error_charts.h"
@@ -26,7 +26,7 @@ namespace normscope {
 
 namespace {
 
-/// Whether batches that have fallen belong to this run as well.
+/// Whether the fallen batches of one run are those of the other as well.
 bool fallAlike(const ExperimentRun &a, const ExperimentRun &b)
 {
     return a.population == b.population && a.experiment.seed == b.experiment.seed
@@ -41,7 +41,7 @@ void BatchSizePage::followRun()
     const bool isSame = m_runner.revision() == m_seenRevision && m_runner.problem().isEmpty() && !m_seesProblem;
     if (!isSame || !isVisible())
         return showRun();
-    // Nothing was drawn yet of what is wanted: its place among the batch sizes is all that is known.
+    // No batch of the wanted run was drawn yet: only its batch size can be marked.
     showTensor();
     showErrors();
 }
@@ -68,7 +68,7 @@ void BatchSizePage::showRun()
 
 void BatchSizePage::showErrors()
 {
-    // The present batch size is marked before anything is drawn of it.
+    // The wanted run marks the present batch size even before a batch of it was drawn.
     const ExperimentRun &run = m_runner.wanted().population ? m_runner.wanted() : m_runner.shown();
     m_errors->view(0)->setChartWhenSeen([this, &run] { return meanErrorChart(run, m_theme); });
     m_errors->view(1)->setChartWhenSeen([this, &run] { return varianceErrorChart(run, m_theme); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done to charts: the probe is dragged, a batch size is clicked on an axis.
+// Members of BatchSizePage that edit the experiment by the charts: the probe is dragged, a batch size is clicked on an
+// axis.
 #include "app/document/document.h"
 #include "app/document/experiment_part.h"
 #include "app/pages/batch_size/batch_size_page.h"
@@ -22,7 +23,7 @@ namespace normscope {
 
 namespace {
 
-/// A number with no more digits than a pixel of the axis is worth.
+/// Rounds a value to the digits that a pixel of the axis resolves; `width` is the axis's range.
 double roundedTo(double value, double width)
 {
     const double step = std::pow(10, std::floor(std::log10(width / 500)));
@@ -47,7 +48,8 @@ void BatchSizePage::connectPointers()
     }
 }
 
-/// To the value under the pointer; of a tensor that is read by a layout to the cell whose value is nearest.
+/// Moves the probe to the value `x` under the pointer; for a tensor that is read by its layout, to the cell with the
+/// nearest value.
 void BatchSizePage::moveProbe(double x, EditHint hint)
 {
     const ExperimentRun &run = m_runner.shown();
@@ -79,7 +81,8 @@ void BatchSizePage::stepProbe(int direction)
               EditHint::Discrete);
 }
 
-/// The batch size that is clicked on an axis: a power of two, or the one that is said to be safe.
+/// Sets the batch size nearest to the place clicked on an axis: one of those swept, or the one that the chart calls
+/// safe.
 void BatchSizePage::goToBatchSize(double place)
 {
     const ExperimentRun &run = m_runner.shown();

@@ -12,19 +12,19 @@
 
 namespace normscope {
 
-/// What is looked at on Batch size.
+/// What the page Batch size shows of its experiment, apart from the experiment itself.
 struct BatchSizeLook
 {
     int step = trajectorySteps; ///< Updates of the running statistics that are shown, 0 … trajectorySteps.
-    std::map<QString, int> faces; ///< By view: the chart that is seen of it where there is no room for all.
-    Falling falling; ///< Batches that have fallen out of the population.
+    std::map<QString, int> faces; ///< By id of the view: index of the chart that is shown if there is no room for all.
+    Falling falling; ///< The batches that are shown falling out of the population.
     SafeQuestion safe;
 
     friend bool operator==(const BatchSizeLook &, const BatchSizeLook &) = default;
 };
 
 QJsonObject toJson(const BatchSizeLook &look);
-/// What is missing or unknown is left as it is by default.
+/// Missing or unknown entries have their default.
 BatchSizeLook batchSizeLook(const QJsonObject &json);
 
 } // namespace normscope

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view experimentCards[] = {"facts"};
 
-/// A scatter that narrows, between axes.
+/// Draws the icon: a curve that falls between two axes.
 void drawScatter(QPainter &painter)
 {
     painter.drawPolyline(QPolygonF({{1.5, 1}, {1.5, 16.5}, {17, 16.5}}));

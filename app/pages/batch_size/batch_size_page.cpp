@@ -37,18 +37,18 @@ namespace normscope {
 
 namespace {
 
-/// Faces of the cards.
+/// Indices of charts on their cards.
 constexpr int fallingFace = 0;
 constexpr int scatterFace = 1;
 constexpr int safeFace = 3;
 
-/// Puts controls above a chart that they belong to: they are seen with it.
+/// Puts controls into the layout of the chart that they belong to, so that they are shown with it.
 void addAbove(ChartView *view, QWidget *controls)
 {
     static_cast<QVBoxLayout *>(view->layout())->insertWidget(0, controls);
 }
 
-/// In heights of a line: a lower window needs its room for the charts.
+/// In a window lower than this many lines of text, the controls are reduced, so that the charts have room.
 constexpr int roomForDetails = 44;
 
 } // namespace
@@ -95,7 +95,7 @@ BatchSizePage::BatchSizePage(const Shell &shell, QWidget *parent)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_factsLine->setContentsMargins(22, 8, 22, 2); // In line with what the cards hold.
+    m_factsLine->setContentsMargins(22, 8, 22, 2); // Aligned with the contents of the cards.
     column->addWidget(m_factsLine);
     column->addWidget(m_arrangement, 1);
     connectControls();
@@ -118,7 +118,7 @@ ChartView *BatchSizePage::safe() const
     return m_errors->view(safeFace);
 }
 
-/// A view's default place: its area, behind those before it, and its share of the area.
+/// Adds the views with their default places: the area, and the share of the area.
 void BatchSizePage::addViews()
 {
     m_probeCard->addControl(m_probes->selector());
@@ -188,11 +188,12 @@ void BatchSizePage::takeExperiment()
     showTensor();
 }
 
-/// The list of channels waits for the population, and follows no slider.
+/// Lists channels and samples in the controls. They are listed anew only if the population or the probe's sample has
+/// changed, not at each move of a slider.
 void BatchSizePage::showTensor()
 {
     const ExperimentPopulationPtr &population = m_runner.wanted().population;
-    // Before anything is drawn of it, the probe is the one before.
+    // Until the wanted run has started, its probe is unknown and the former one stays.
     const std::int64_t row = m_runner.wanted().isStarted() ? m_runner.wanted().probe.row : m_listedRow;
     if (m_listed && m_listed == population && m_listedRow == row)
         return;
@@ -322,7 +323,8 @@ void BatchSizePage::showOwn(const QJsonObject &json)
     m_safe->setQuestion(look.safe);
     for (const auto &[view, deck] : decks()) {
         const auto face = look.faces.find(QLatin1String(view));
-        // What was saved without a choice, by an earlier version or a lesson, shows the probe's points.
+        // A look without a choice, saved by an earlier version or written by a lesson, shows the chart of the probe's
+        // outputs.
         const int otherwise = deck == m_probes && !json.isEmpty() ? scatterFace : 0;
         deck->showFace(face == look.faces.end() ? otherwise : face->second);
     }

@@ -28,7 +28,7 @@ class TrajectoryPlayer;
 struct SceneChange;
 struct Shell;
 
-/// The page "Batch size": charts and facts of the document's experiment, which is carried on while the page is seen.
+/// The page "Batch size": charts and facts of the document's experiment, which is continued while the page is visible.
 class BatchSizePage : public Page
 {
     Q_OBJECT
@@ -73,7 +73,7 @@ protected:
 private:
     QJsonObject ownLook() const override;
     void showOwn(const QJsonObject &look) override;
-    /// The views that are a choice among charts.
+    /// The views that offer a choice of charts, by id.
     std::array<std::pair<const char *, ChartDeck *>, 5> decks() const;
 
     void addViews();
@@ -100,14 +100,14 @@ private:
     ExperimentRunner m_runner;
     int m_seenRevision = -1;
     bool m_seesProblem = false;
-    ExperimentPopulationPtr m_listed; ///< Whose channels the controls list,
-    std::int64_t m_listedRow = -1; ///< and the probe's sample that they show.
+    ExperimentPopulationPtr m_listed; ///< The population whose channels the controls list.
+    std::int64_t m_listedRow = -1; ///< The probe's sample that the controls show; −1: none.
     BatchSizeControls *m_controls;
     ExperimentStatus *m_status;
-    ChartDeck *m_probes; ///< One batch at a time, and many.
+    ChartDeck *m_probes; ///< The charts of one batch at a time, and of many batches.
     FallingPlayer *m_fallingPlayer;
-    FallenBatches m_fallen; ///< Of
-    ExperimentRun m_fallenOf; ///< this run.
+    FallenBatches m_fallen; ///< Batches that have fallen, of the run m_fallenOf.
+    ExperimentRun m_fallenOf; ///< The run that m_fallen belongs to.
     SafeControls *m_safe;
     ChartDeck *m_errors;
     ChartDeck *m_distributions;
@@ -122,7 +122,7 @@ private:
     Card *m_distributionCard;
     Card *m_runningCard;
     Card *m_factsCard;
-    FactsLine *m_factsLine; ///< Seen where the card is not.
+    FactsLine *m_factsLine; ///< Shown while the card of facts is not.
     CardArrangement *m_arrangement;
 };
 

@@ -27,7 +27,7 @@ struct ChartOptions
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
-/// What --chart called some views before they had one name everywhere.
+/// Former names of views in --chart, which are still accepted.
 struct FormerName
 {
     QLatin1String name;
@@ -37,10 +37,10 @@ constexpr FormerName formerNames[] = {{QLatin1String("distribution"), "sampling"
                                       {QLatin1String("mean-distribution"), "mean-sampling"},
                                       {QLatin1String("variance-distribution"), "variance-sampling"}};
 
-/// Options of the normalization that an experiment has as well, under their names.
+/// Options of the normalization that apply to the experiment as well.
 constexpr std::array sharedOptions = {QLatin1String("running-variance"), QLatin1String("groups")};
 
-/// Charts that take turns on a card.
+/// A chart on a card that shows one of several charts.
 struct Face
 {
     std::string_view chart;
@@ -77,7 +77,7 @@ QStringList populationNames()
     return names;
 }
 
-/// The scene whose experiment it is, and how it was looked at; a named population needs no file.
+/// The scene with the experiment, and its look. No file is needed if the options name a population.
 StoredScene sceneOf(const CommandArguments &arguments)
 {
     const auto kind = fromName<PopulationKind>(arguments.text(QStringLiteral("population")).toStdString());
@@ -126,7 +126,7 @@ int stepOf(const CommandArguments &arguments, const BatchSizeLook &look)
     return step;
 }
 
-/// What the options say is looked at; checked before anything is drawn.
+/// The look with the changes of the options. Throws InputError, before any batch is drawn.
 BatchSizeLook lookWith(const CommandArguments &arguments, BatchSizeLook look)
 {
     look.step = stepOf(arguments, look);
@@ -159,7 +159,8 @@ BatchExperiment experimentOf(const CommandArguments &arguments, BatchExperiment 
         experiment.runningVariance = arguments.text(estimator) == QLatin1String("biased") ? VarianceEstimator::Biased
                                                                                           : VarianceEstimator::Unbiased;
     applyExperiment(arguments, experiment);
-    // Without it, samples are what they were before layouts were read.
+    // Without --layout, samples are read as before layouts were taken into account, so that old command lines give the
+    // same result.
     experiment.byLayout = experiment.byLayout || arguments.has(QStringLiteral("layout"));
     return experiment;
 }

@@ -8,18 +8,17 @@ namespace normscope {
 
 struct StoredScene;
 
-/// The options of `figure` that views of the experiment have a use for.
+/// The options of `figure` that apply to views of the experiment.
 std::vector<CommandOption> batchSizeOptions();
 
-/// The view that --chart chooses, or else `view`. The parser has checked the name.
+/// The view that --chart chooses, otherwise `view`. The parser of the command line has checked the name.
 const ViewType &batchSizeView(const CommandArguments &arguments, const ViewType &view);
 
-/// The experiment of the document that is INPUT, or one with the samples of another file, or with --population alone,
-/// as the options change it, and drawn as far as the view needs it. Throws InputError.
+/// The experiment with the changes of the options, drawn as far as the view needs it. It is that of the document INPUT,
+/// or one with the samples of another INPUT, or without INPUT one of the population --population. Throws InputError.
 FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewType &view);
 
-/// Puts the experiment that the options ask for into a scene, and the update that is shown into its look. Throws
-/// InputError.
+/// Applies the options to the scene's experiment and to the look of its page. Throws InputError.
 void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored);
 
 } // namespace normscope

@@ -38,12 +38,12 @@ using Write = void (*)(const ShownExperiment &, char separator, const TextSink &
 /// A view of the experiment: one chart, or several beside each other.
 struct ExperimentViewType : ViewType
 {
-    Chart (*chart)(const ShownExperiment &, const Theme &) = nullptr; ///< Of one chart.
-    std::span<const ExperimentViewType *const> charts = {}; ///< Of several.
-    Write write = nullptr;
+    Chart (*chart)(const ShownExperiment &, const Theme &) = nullptr; ///< Makes the chart; null: there are several.
+    std::span<const ExperimentViewType *const> charts = {}; ///< The charts of a view of several.
+    Write write = nullptr; ///< Writes the table of the view.
     const char *(*refusal)(const ShownExperiment &) = nullptr; ///< Why there is no chart; null: there is one.
-    bool showsAllSizes = false; ///< Beside the present batch size.
-    LawSizes lawSizes = LawSizes::All; ///< Of a view that shows all sizes.
+    bool showsAllSizes = false; ///< The view shows all batch sizes, not only the present one.
+    LawSizes lawSizes = LawSizes::All; ///< If showsAllSizes: the batch sizes whose sampling laws are measured.
 };
 
 const char *withoutVariances(const ShownExperiment &shown)
@@ -132,7 +132,7 @@ Chart fallingOf(const ShownExperiment &shown, const Theme &theme)
 
 void writeFalling(const ShownExperiment &shown, char separator, const TextSink &sink)
 {
-    constexpr int fewest = 1000; // Of all, which are too many to be drawn again.
+    constexpr int fewest = 1000; // Rows if all batches have fallen: all would be too many to draw again.
     writeFallenTable(*shown.run, shown.falling.count == Falling::all ? fewest : shown.falling.count, separator, sink);
 }
 
@@ -146,7 +146,7 @@ void writeSafe(const ShownExperiment &shown, char separator, const TextSink &sin
     writeSafeTable(*shown.run->population, separator, sink);
 }
 
-/// A chart of the run alone, and one of the run up to a step.
+/// Adapters of functions that make a chart of the run, or of the run up to a step.
 template <Chart (*make)(const ExperimentRun &, const Theme &)>
 Chart ofRun(const ShownExperiment &shown, const Theme &theme)
 {
@@ -339,7 +339,7 @@ void require(const ExperimentViewType &view, const ShownExperiment &shown)
         throw InputError({refusal, {}});
 }
 
-/// The chart of a view; of several those that have something to show.
+/// The chart of a view; of a view with several charts, those that have something to show.
 std::unique_ptr<ChartFigure> makeCharts(const ExperimentViewType &view, const ShownExperiment &shown,
                                         const Theme &theme)
 {
@@ -353,14 +353,14 @@ std::unique_ptr<ChartFigure> makeCharts(const ExperimentViewType &view, const Sh
     return figure;
 }
 
-/// The page of charts, each below the sentence that says what it shows, as the window has them.
+/// The page as a figure: cards with a chart below the sentence that says what it shows, as in the window.
 class BatchSizeFigure final : public CardsFigure
 {
 public:
     BatchSizeFigure(const ShownExperiment &shown, const Theme &theme)
         : CardsFigure(theme)
     {
-        // In this order, because the last are left out first.
+        // The order matters: where there is no room for all charts, the last ones are left out first.
         for (const ExperimentViewType *view : {&probe, &meanError, &varianceError, &meanSampling, &varianceSampling,
                                                &runningValues, &varianceBias, &microBatches, &remedySpread}) {
             if (!has(*view, shown))
@@ -374,7 +374,8 @@ public:
 
 private:
     static constexpr double leastCardWidth = 260;
-    static constexpr double leastSqueeze = 0.76; ///< Most of which sentences make room for.
+    static constexpr double leastSqueeze = 0.76; ///< Smallest share of the height that the cards need; the sentences
+                                                 ///< give way first.
 };
 
 } // namespace
@@ -406,7 +407,8 @@ bool showsAllSizes(const ViewType &view)
 
 namespace {
 
-/// Everything that the view shows is drawn. Other batch sizes than the present one take most of the time.
+/// Whether everything that the view shows is drawn. Drawing for other batch sizes takes most of the time, so it is
+/// required only for views that show them.
 bool isEnough(const ExperimentRun &run, const ViewType &view)
 {
     if (!run.isStarted() || showsAllSizes(view))
@@ -460,7 +462,7 @@ QString ExperimentFigures::subject() const
     return population == PopulationKind::Samples ? shownTitle(m_shown.title) : messageText(title(population));
 }
 
-/// The batches drawn of the present size: while the window draws, not all.
+/// The number of batches drawn at the present size; fewer than the experiment's while the window is still drawing.
 QString ExperimentFigures::batchesText() const
 {
     const std::int64_t all = m_shown.run->experiment.batches;

@@ -17,23 +17,23 @@ using ExperimentRunPtr = std::shared_ptr<const ExperimentRun>;
 /// What the charts of Batch size show at one moment.
 struct ShownExperiment
 {
-    ExperimentRunPtr run; ///< Started.
+    ExperimentRunPtr run; ///< The run, which has started.
     int step = trajectorySteps; ///< Updates of the running statistics that are shown, 0 … trajectorySteps.
     Falling falling = {};
     SafeQuestion safe = {};
-    QString title = {}; ///< The scene's, for batches of its own samples.
+    QString title = {}; ///< The scene's title, used if the population is the scene's samples.
 };
 
-/// In the order of menus and dialogs; the page is the first.
+/// All views in the order of menus and dialogs; the page is the first.
 std::span<const ViewType *const> batchSizeViews();
 const ViewType &batchSizePageView();
-/// The view of that id, which is one of them.
+/// The view with that id, which must exist.
 const ViewType *findBatchSizeView(std::string_view id);
 /// The charts that a view shows beside each other; empty for a single one.
 std::vector<const ViewType *> chartsOf(const ViewType &view);
 /// Whether the view shows other batch sizes beside the present one.
 bool showsAllSizes(const ViewType &view);
-/// The run when everything that the view shows is drawn. Throws InputError, Cancelled.
+/// Draws batches until everything that the view shows is drawn. Throws InputError, Cancelled.
 ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progress &progress = {});
 
 /// Figures of an experiment with small batches. A view of several charts leaves out those that have nothing to show in
@@ -44,7 +44,7 @@ public:
     explicit ExperimentFigures(ShownExperiment shown);
 
     FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;
-    /// See experiment_tables.h; behind the page, the table of the errors.
+    /// See experiment_tables.h; the table of the page is that of the errors.
     void writeTable(const ViewType &view, char separator, const TextSink &sink,
                     const Progress &progress) const override;
     QString subject() const override;

@@ -7,7 +7,8 @@ namespace normscope {
 
 namespace {
 
-/// The first slice is there within a frame; later ones are longer, so that charts are not painted for nothing.
+/// The first slice is done within a frame of the display; later ones take longer, so that charts are not repainted too
+/// often.
 constexpr std::chrono::milliseconds firstSlice(6);
 constexpr std::chrono::milliseconds nextSlices(60);
 
@@ -23,8 +24,8 @@ void ExperimentRunner::setExperiment(const BatchExperiment &experiment, const Te
     m_problem.clear();
     m_isStopped = false;
     ++m_experiment;
-    // A first slice under way is seen to its end: else, while experiments follow each other faster than slices, nothing
-    // would be shown of any.
+    // A first slice is not cancelled: while the experiment changes faster than slices are done, as under a slider,
+    // nothing would be shown of any of them.
     if (!m_isFirstSlice)
         m_job.cancel();
     emit changed();

@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// Carries an experiment on behind the window, slice by slice. Another experiment takes over at once; what was measured
-/// and holds for it as well is kept.
+/// Runs an experiment in the background, slice by slice. A changed experiment replaces it at once; measurements that
+/// are valid for the new one, too, are kept.
 class ExperimentRunner : public QObject
 {
     Q_OBJECT
@@ -19,24 +19,25 @@ public:
     explicit ExperimentRunner(QObject *parent = nullptr);
 
     void setExperiment(const BatchExperiment &experiment, const Tensor &samples);
-    /// Whether anybody sees it: otherwise nothing is computed.
+    /// Whether the experiment is visible; otherwise nothing is computed.
     void setActive(bool active);
-    /// Stops a long run where it is, or goes on with it.
+    /// Pauses or continues a long run.
     void setStopped(bool stopped);
 
-    /// The latest slice, maybe of the experiment before: what is shown until there is something of this one.
+    /// The run after the latest slice. It may be of the former experiment, which is shown until the first slice of the
+    /// present one is done.
     const ExperimentRun &shown() const { return m_shown; }
-    /// Of the present experiment, with as much as is known at once.
+    /// The run of the present experiment, as far as it was computed or carried over.
     const ExperimentRun &wanted() const { return m_wanted; }
-    /// Why this experiment is impossible, in one sentence; empty if it is not.
+    /// Why the present experiment cannot be run, in one sentence; empty if it can.
     const QString &problem() const { return m_problem; }
-    /// Grows whenever shown() becomes another slice.
+    /// Incremented whenever shown() changes.
     int revision() const { return m_revision; }
     bool isRunning() const { return m_job.isRunning(); }
     bool isStopped() const { return m_isStopped; }
 
 signals:
-    /// There is another slice, another experiment, or a problem.
+    /// A slice is done, or the experiment, isStopped() or problem() has changed.
     void changed();
 
 private:
@@ -48,8 +49,8 @@ private:
     QString m_problem;
     LatestJob m_job;
     int m_revision = 0;
-    int m_experiment = 0; ///< Counts the experiments that were wanted.
-    bool m_isFirstSlice = false; ///< The one under way.
+    int m_experiment = 0; ///< Number of calls of setExperiment().
+    bool m_isFirstSlice = false; ///< Whether the slice being computed is the first of its experiment.
     bool m_isActive = false;
     bool m_isStopped = false;
 };

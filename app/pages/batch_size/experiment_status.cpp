@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-/// Batches that the laws are measured with.
+/// The number of batches drawn for the sampling laws, over all batch sizes.
 std::int64_t drawnOf(const ExperimentRun &run)
 {
     std::int64_t all = 0;
@@ -25,9 +25,9 @@ std::int64_t drawnOf(const ExperimentRun &run)
     return all;
 }
 
-/// What takes no longer needs no time told.
+/// Seconds; the remaining time of shorter runs is not shown.
 constexpr double shortTime = 2;
-/// What takes longer is told in minutes.
+/// Seconds; longer remaining times are shown in minutes.
 constexpr double longTime = 120;
 
 } // namespace
@@ -56,7 +56,7 @@ ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
     row->addWidget(m_bar);
     row->addWidget(m_button);
     for (QWidget *widget : {static_cast<QWidget *>(m_bar), static_cast<QWidget *>(m_button)}) {
-        // The line keeps its height, and the text its place.
+        // The row keeps its height, and the text its place, while they are hidden.
         QSizePolicy policy = widget->sizePolicy();
         policy.setRetainSizeWhenHidden(true);
         widget->setSizePolicy(policy);
@@ -66,8 +66,8 @@ ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
     update();
 }
 
-/// How far a long run is and how long it takes, from the first moment that this run was seen at; stopping and going on
-/// begin anew.
+/// Shows the progress and the remaining time of a long run, extrapolated from when this run was first seen; the
+/// measurement starts anew when the run is stopped and continued.
 void ExperimentStatus::followTime(double share, bool isDrawing)
 {
     if (!isDrawing || !m_watch.isValid() || share < m_watchedShare) {
@@ -78,7 +78,7 @@ void ExperimentStatus::followTime(double share, bool isDrawing)
     const double gained = share - m_watchedShare;
     const double left = gained > 0 ? passed * (1 - share) / gained : 0;
     m_time->setVisible(isDrawing && passed + left > shortTime && passed > shortTime / 4);
-    // Of a long run the first whole percent comes after minutes.
+    // Below 10 % with a decimal, as the first whole percent of a long run may take minutes.
     const QString percent = QString::number(100 * share, 'f', share < 0.1 ? 1 : 0);
     m_time->setText(left > longTime
                         ? tr("%1 %, about %2 min left").arg(percent).arg(static_cast<int>(std::ceil(left / 60)))

@@ -12,7 +12,7 @@ namespace normscope {
 
 class ExperimentRunner;
 
-/// The experiment in the status bar: what is drawn and how far it is, and a way to stop it and to go on.
+/// The experiment in the status bar: what is drawn, the progress, and a button to stop and continue.
 class ExperimentStatus : public QWidget
 {
     Q_OBJECT
@@ -26,9 +26,9 @@ private:
 
     ExperimentRunner &m_runner;
     QLabel *m_text;
-    QLabel *m_time; ///< Of a long run alone.
+    QLabel *m_time; ///< The remaining time, shown for long runs only.
     QElapsedTimer m_watch;
-    double m_watchedShare = 0; ///< When the watch was started.
+    double m_watchedShare = 0; ///< The share of the run that was done when m_watch was started, 0 … 1.
     QProgressBar *m_bar;
     QToolButton *m_button;
 };

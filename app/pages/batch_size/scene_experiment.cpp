@@ -23,7 +23,7 @@ bool isReadByLayout(const Scene &scene, const BatchExperiment &experiment)
         && layout.rank() == static_cast<int>(scene.problem.input.shape().size());
 }
 
-/// How many independent values the positions of one sample are worth.
+/// The number of independent values that the positions of one sample are worth: σ² over the variance between samples.
 double worth(const ExperimentPopulation &population, int feature)
 {
     const double variance = population.moments(feature).variance.value_or(0);

@@ -8,12 +8,12 @@
 
 namespace normscope {
 
-/// The experiment with the scene's layout where it reads samples by one. A channel, sample or position that the tensor
-/// does not have (any more) becomes the first.
+/// The experiment with the scene's layout, if it reads samples by their layout. A channel, sample or position that the
+/// tensor does not have is replaced by the first one.
 BatchExperiment onTensorOf(const Scene &scene, BatchExperiment experiment);
 
-/// What there is to choose of the scene's tensor, for an experiment of onTensorOf(). The channels are listed once the
-/// population is read: those whose values count least first.
+/// The choices that the scene's tensor offers to an experiment of onTensorOf(). The channels are listed only if
+/// `population` is given, those with the fewest effectively independent values first.
 SampledTensor sampledTensor(const Scene &scene, const BatchExperiment &experiment,
                             const ExperimentPopulation *population);
 
