@@ -19,7 +19,7 @@ struct DifferenceText
     Q_DECLARE_TR_FUNCTIONS(normscope::DifferencesFigure)
 };
 
-/// Times pairs: more are compared behind the window.
+/// Elements of the tensor times the square of the number of choices; above it choices are compared in the background.
 constexpr std::int64_t mostComparedAtOnce = 200'000;
 
 } // namespace

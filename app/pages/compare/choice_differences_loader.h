@@ -16,7 +16,7 @@ namespace normscope {
 
 class DifferencesView;
 
-/// Choices that have an evaluation, by which pairs are counted, with their short names.
+/// The choices that have an evaluation, with their short names. Pairs are indices into them.
 struct DifferingChoices
 {
     std::vector<EvaluationPtr> evaluations;
@@ -24,23 +24,23 @@ struct DifferingChoices
 };
 DifferingChoices differingChoices(const ComparedChoices &choices);
 
-/// One of them minus another one, as a picture. Throws Cancelled.
+/// The first choice of the pair minus the second one, as a picture. Throws Cancelled.
 TensorLens differencePicture(const DifferingChoices &choices, const DifferencesFigure::Pair &pair, Stage stage,
                              const Progress &progress = {});
 
-/// Fills the view of differences while it is seen: of small tensors at once, of large ones behind the window.
+/// Fills the view of differences while it is visible: small tensors are compared at once, large ones in the background.
 class ChoiceDifferencesLoader : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The view outlives this.
+    /// The view must outlive the loader.
     explicit ChoiceDifferencesLoader(DifferencesView &view, QObject *parent = nullptr);
 
     void setChoices(const ComparedChoices &choices);
-    /// Without it nothing is computed.
+    /// Whether the view is visible; otherwise nothing is computed.
     void setSeen(bool seen);
-    /// Between stages the nearest one.
+    /// Values between two stages are rounded to the nearest one.
     void setStage(double stage);
     void setPair(const DifferencesFigure::Pair &pair);
     const DifferencesFigure::Pair &pair() const { return m_pair; }

@@ -14,7 +14,7 @@ namespace normscope {
 
 namespace {
 
-/// What is shown may be of a tensor that has another shape by now.
+/// Whether the document's tensor allows the normalization: the choices shown may be of a tensor with another shape.
 bool isPossible(NormalizationProblem problem, const NormalizationSpec &spec)
 {
     try {
@@ -49,7 +49,7 @@ bool ChoiceEdits::open(int choice)
         return true;
     const NormalizationSpec spec = opened.evaluation->spec();
     if (!isPossible(m_document.problem(), spec))
-        return m_document.setSpec(spec); // Which says why not, and leaves no step in the history.
+        return m_document.setSpec(spec); // Reports why it is impossible, without a step in the undo history.
     QStringList changed = texts;
     changed.replaceInStrings(openChoice, openText(m_document.problem()));
     changed[choice] = openChoice;
@@ -82,7 +82,7 @@ void ChoiceEdits::setAxes(int choice, AxisSet axes)
 {
     QStringList texts = choicesOf(m_document.scene());
     const ComparedChoices &choices = m_runner.choices();
-    // What is shown may be older than the document, while a large tensor is still being evaluated.
+    // The choices shown may be older than the document while a large tensor is being evaluated.
     if (choice < 0 || choice >= texts.size() || static_cast<std::size_t>(choice) >= choices.size()
         || !choices[static_cast<std::size_t>(choice)].evaluation)
         return;

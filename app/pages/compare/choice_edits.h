@@ -11,14 +11,13 @@ namespace normscope {
 class ComparisonRunner;
 class Document;
 
-/// What is done with the choices of Compare, as edits of the document. A number of a choice that is not there, or has
-/// gone since it was shown, does nothing.
+/// Edits of the choices of Compare in the document. An index of a choice that does not exist, or no longer, is ignored.
 class ChoiceEdits
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::ComparePage)
 
 public:
-    /// Both outlive this.
+    /// Both must outlive the object.
     ChoiceEdits(Document &document, const ComparisonRunner &runner)
         : m_document(document)
         , m_runner(runner)
@@ -28,8 +27,8 @@ public:
     void move(int from, int to);
     void remove(int choice);
     void setAxes(int choice, AxisSet axes);
-    /// It becomes the scene's own normalization, which Explore edits; the one before stays as a text. Returns whether
-    /// it is that now: the document may refuse it.
+    /// Makes the choice the scene's own normalization, which Explore edits; the former one stays among the choices as a
+    /// specification. Returns whether the choice is the scene's own now: the document may refuse it.
     bool open(int choice);
 
 private:

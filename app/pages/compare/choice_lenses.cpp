@@ -10,7 +10,8 @@ namespace normscope {
 
 namespace {
 
-/// Over all choices: a gradient takes several times as long as an evaluation.
+/// Most elements, over all choices, that are computed at once: fewer than for evaluations, as a gradient takes several
+/// times as long.
 constexpr std::int64_t mostAtOnce = 1 << 15;
 
 } // namespace

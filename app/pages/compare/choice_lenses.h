@@ -14,27 +14,27 @@ namespace normscope {
 
 class Selection;
 
-/// What a lens is asked of each choice; of those without an evaluation nothing.
+/// The question that the lens answers for each choice; for a choice without an evaluation, one that cannot be answered.
 std::vector<LensQuestion> lensQuestions(const ComparedChoices &choices, Lens lens, std::int64_t element);
-/// By choice; without a field where it cannot be answered. Throws Cancelled.
+/// The answers by choice; without a field for questions that cannot be answered. Throws Cancelled.
 std::vector<TensorLens> answeredLenses(const std::vector<LensQuestion> &questions, const Progress &progress = {});
 
-/// Keeps the gradient or the influence of every choice, while one of them is looked at: of small tensors at once, of
-/// large ones behind the window.
+/// Keeps the gradient or influence of every choice while that lens is chosen: small tensors are computed at once, large
+/// ones in the background.
 class ChoiceLenses : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The influence is that of what is pinned there. It outlives this.
+    /// The lens Influence is computed for the cell that is pinned in `selection`, which must outlive the object.
     explicit ChoiceLenses(const Selection &selection, QObject *parent = nullptr);
 
     Lens lens() const { return m_lens; }
     void setLens(Lens lens);
     void setChoices(const ComparedChoices &choices);
-    /// By choice; none while there is nothing to show.
+    /// By choice; empty while nothing was computed.
     const std::vector<TensorLens> &lenses() const { return m_lenses; }
-    /// What is missing for an answer; empty where nothing is.
+    /// A sentence about what the lens still needs, such as a pinned cell; empty if nothing.
     QString need() const;
 
 signals:

@@ -24,7 +24,8 @@ struct ChoiceList
     Q_DECLARE_TR_FUNCTIONS(normscope::ChoiceList)
 };
 
-/// The methods that the layout has; the scene's own in the place of its namesake, or else before them.
+/// The methods that the layout allows. "open", the scene's own normalization, replaces the method that it equals,
+/// otherwise it comes first.
 QStringList usualChoices(const NormalizationProblem &problem)
 {
     const auto own = matchPreset(problem.spec, problem.layout, problem.input.shape());
@@ -59,7 +60,8 @@ ChoiceProblem choiceProblem(const Scene &scene, const QString &text)
     return choice;
 }
 
-/// "eps=0.1, eval" of "batch:eps=0.1:mode=eval"; a convention by its title: "PyTorch".
+/// The settings of a choice: "eps=0.1, eval" for "batch:eps=0.1:mode=eval"; a convention is given by its title:
+/// "PyTorch".
 QString settingsText(const QString &choice)
 {
     QStringList settings = choice.split(QLatin1Char(':')).mid(1);
@@ -70,13 +72,13 @@ QString settingsText(const QString &choice)
             = key == QLatin1String("convention") ? conventionFromId(value.toStdString()) : nullptr;
         if (convention)
             setting = conventionTitle(*convention);
-        else if (key == QLatin1String("mode")) // The value says which.
+        else if (key == QLatin1String("mode")) // "train" and "eval" need no key.
             setting = value;
     }
     return settings.join(QStringLiteral(", "));
 }
 
-/// "group:groups=4" is called otherwise already; what has no name of its own is told by its settings.
+/// Makes the titles different: equal ones get their settings in parentheses, and a number if they are still equal.
 void tellApart(std::vector<ChoiceProblem> &choices, QString ChoiceProblem::*title)
 {
     QStringList names;

@@ -12,11 +12,11 @@
 
 namespace normscope {
 
-/// The choices of a scene, at most `mostChoices`; where it names none, the methods of its layout, the scene's own among
-/// them as "open".
+/// The choices of a scene as specifications, at most `mostChoices`. If the scene names none, the methods of its layout,
+/// with the scene's own normalization as "open".
 QStringList choicesOf(const Scene &scene);
 
-/// One of them as a problem, still to be evaluated.
+/// A choice as a problem that is not yet evaluated.
 struct ChoiceProblem
 {
     QString text;
@@ -26,15 +26,16 @@ struct ChoiceProblem
     NormalizationProblem problem;
     QString sentence; ///< Why this tensor has no such normalization; empty if it has.
 };
-/// With the scene's γ, β, mask and running statistics where they fit; these start anew where they do not.
+/// The choices as problems with the scene's γ, β, mask and running statistics; those that do not fit are reset.
 std::vector<ChoiceProblem> choiceProblems(const Scene &scene, const QStringList &texts);
 
 /// Throws Cancelled if `progress` says so.
+/// Evaluates the choices; impossible ones keep their sentence instead of an evaluation.
 ComparedChoices evaluated(const std::vector<ChoiceProblem> &problems, const Progress &progress = {});
 
-/// The scene's own normalization as a text.
+/// The scene's own normalization as a specification.
 QString openText(const NormalizationProblem &problem);
-/// What can be added to the choices of a scene.
+/// The choices that can be added to those of a scene.
 std::vector<ChoiceBar::Addition> additionsTo(const Scene &scene);
 
 } // namespace normscope

@@ -29,7 +29,7 @@ struct CompareOptions
 };
 
 constexpr std::array comparedStages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
-/// What says how the tensor is read; how it is normalized, --methods says.
+/// Options about how the tensor is read; how it is normalized is set by --methods.
 constexpr std::array inputOptions = {QLatin1String("layout"), QLatin1String("mask")};
 
 template <class Values>
@@ -46,7 +46,7 @@ bool hasInput(const CommandArguments &arguments)
     return !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
 }
 
-/// The file that is INPUT, a sample, or the scheme under --layout.
+/// The scene of INPUT or --sample; without them, the scheme in the layout --layout.
 StoredScene comparedScene(const CommandArguments &arguments)
 {
     if (hasInput(arguments))
@@ -57,7 +57,8 @@ StoredScene comparedScene(const CommandArguments &arguments)
     return {schemeScene(parseLayout(names.toStdString(), static_cast<int>(names.count(QLatin1Char(',')) + 1)))};
 }
 
-/// Of a document, or where there is none the four of the paper.
+/// The choices of --methods, otherwise those of the scene. For the scheme in its default layout: the four methods of Wu
+/// & He 2018 (arXiv:1803.08494), fig. 2.
 QStringList comparedTexts(const CommandArguments &arguments, const Scene &scene)
 {
     if (arguments.has(QStringLiteral("methods")))
@@ -73,7 +74,7 @@ ComparedChoices comparedChoices(const CommandArguments &arguments, const Scene &
     validate(Comparison {texts.join(QLatin1Char(','))});
     const std::vector<ChoiceProblem> problems = choiceProblems(scene, texts);
     for (const ChoiceProblem &each : problems) {
-        if (arguments.has(QStringLiteral("methods")) && !each.sentence.isEmpty()) // Thrown as it was said.
+        if (arguments.has(QStringLiteral("methods")) && !each.sentence.isEmpty()) // It is translated already.
             throw InputError({"%1", {each.sentence.toStdString()}});
     }
     return evaluated(problems);
@@ -104,7 +105,7 @@ void applyLens(const CommandArguments &arguments, CompareLook &look)
     look.lens = *lens;
 }
 
-/// Two places from 1 on.
+/// Reads --between: two different places among the choices, from 1.
 void applyPair(const CommandArguments &arguments, int count, CompareLook &look)
 {
     const QString option = QStringLiteral("between");

@@ -8,18 +8,18 @@ namespace normscope {
 
 struct StoredScene;
 
-/// The options of `figure` that views of a comparison have a use for.
+/// The options of `figure` that apply to views of a comparison.
 std::vector<CommandOption> compareOptions();
 
-/// The view that --show chooses, or else `view`. The parser has checked the name.
+/// The view that --show chooses, otherwise `view`. The parser of the command line has checked the name.
 const ViewType &compareView(const CommandArguments &arguments, const ViewType &view);
 
-/// The choices of the document that is INPUT, or those of --methods, on INPUT or without one on the scheme. Throws
-/// InputError; also for a choice that is named and cannot be.
+/// The choices of --methods, otherwise those of the document INPUT, applied to INPUT or, without it, to the scheme.
+/// Throws InputError, also for a choice of --methods that the tensor does not allow.
 FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType &view);
 
-/// Puts the choices of --methods and what is looked at into a scene. Throws InputError as compareFigures() does, and
-/// for a --show that the page has not.
+/// Puts the choices of --methods and the look into a scene. Throws InputError as compareFigures() does, and for a value
+/// of --show that the page does not have.
 void applyCompareOptions(const CommandArguments &arguments, StoredScene &stored);
 
 } // namespace normscope

@@ -13,7 +13,7 @@ namespace normscope {
 class ChoiceBar;
 class SegmentedControl;
 
-/// What stands above Compare: the choices, whose colours are shared, and a few buttons.
+/// The header of Compare: the choices, the switch between shared and own colours, and a few buttons.
 class CompareHeader : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     void setCalm(bool calm);
     void addButton(QAction *action);
     ChoiceBar *bar() const { return m_bar; }
-    /// 0: shared, 1: each its own.
+    /// Segment 0: all panels share one range of colours; 1: each panel has its own.
     SegmentedControl *colors() const { return m_colors; }
 
 private:

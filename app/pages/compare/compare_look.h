@@ -29,19 +29,20 @@ struct EnumNames<CompareFace>
                                                                        {CompareFace::Differences, "differences"}};
 };
 
-/// The lenses that stand in place of the stage there; what choices differ by is a face of its own.
+/// The lenses that can be shown in place of a stage. Lens::Difference is not among them, as differences are a face of
+/// their own.
 inline constexpr EnumSet<Lens> comparedLenses = {Lens::Gradient, Lens::Influence};
 
-/// What is looked at on Compare.
+/// What the page Compare shows of its choices.
 struct CompareLook
 {
     CompareFace face = CompareFace::Tensors;
-    double stage = 3;
+    double stage = 3; ///< 0 … 3, a Stage; fractions lie between two stages.
     std::int64_t pinnedElement = noIndex;
     Lens lens = Lens::Values; ///< Values, or one of comparedLenses.
-    int first = 0; ///< The choices whose difference is a picture: this one
-    int second = 1; ///< minus this one.
-    bool sharesColors = true; ///< One range of colours for all panels.
+    int first = 0; ///< The picture of a difference is that of the choices first − second, both indices from 0.
+    int second = 1;
+    bool sharesColors = true; ///< Whether all panels have one range of colours.
     CubeColors cubeColors = CubeColors::One;
     BlockPose cubePose;
 
@@ -49,7 +50,7 @@ struct CompareLook
 };
 
 QJsonObject toJson(const CompareLook &look);
-/// What is missing or unknown is left as it is by default.
+/// Missing or unknown entries have their default.
 CompareLook compareLook(const QJsonObject &json);
 
 } // namespace normscope

@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-/// Three columns beside each other.
+/// Draws the icon: three columns beside each other.
 void drawColumns(QPainter &painter)
 {
     for (const double left : {1.5, 7.0, 12.5})

@@ -29,8 +29,8 @@ class StageScrubber;
 struct Shell;
 
 /// The page "Compare": the document's tensor under several normalizations beside each other, as cells, as cubes, as a
-/// table of what differs and as differences of every two, and below them one cell among its neighbours in each. What is
-/// asked for becomes an edit of the document.
+/// table of what differs and as differences of every two, and below them one cell among its neighbours in each. Changes
+/// by the user become edits of the document.
 class ComparePage : public Page
 {
     Q_OBJECT
@@ -110,7 +110,7 @@ private:
     Card *m_mainCard;
     Card *m_cellCard;
     CardArrangement *m_arrangement;
-    ComparedChoices m_cubeChoices; ///< What the cubes are of.
+    ComparedChoices m_cubeChoices; ///< The choices that m_cubes shows.
 };
 
 } // namespace normscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens on the page when something is clicked, pointed at or computed.
+// Members of ComparePage that connect its views, the document and background computations.
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/pages/compare/compare_header.h"
@@ -80,7 +80,7 @@ void ComparePage::connectViews()
     connect(m_arrangement, &CardArrangement::changed, this, &Page::arrangementChanged);
 }
 
-/// One lens for all of them, in place of the stage.
+/// All panels show the same lens in place of the stage.
 void ComparePage::connectLenses()
 {
     Selection *selection = &m_shell.context.selection;

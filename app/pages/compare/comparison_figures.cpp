@@ -51,7 +51,7 @@ void writeValues(const ShownComparison &shown, char separator, const TextSink &s
         writeChoiceValuesTable(named(shown.choices), shown.look.stage, separator, sink, progress, shown.part);
         return;
     }
-    // What a lens shows is the input of its field.
+    // The values that a lens shows are the input of its field.
     std::vector<NamedEvaluation> fields;
     for (std::size_t i = 0; i < lenses.size(); ++i)
         fields.push_back({shown.choices[i].text.toStdString(), lenses[i].field});
@@ -103,10 +103,11 @@ void writeDistributions(const ShownComparison &shown, char separator, const Text
     writeHistogramTable(histograms, separator, sink);
 }
 
-/// A view of Compare with what makes its figure and its table. That of the page is of its main card.
+/// A view of Compare with the functions that make its figure and its table. The page's figure is made by
+/// ComparePageFigure.
 struct CompareViewType : ViewType
 {
-    std::string_view shownAs; ///< What --show calls it.
+    std::string_view shownAs; ///< Its name in --show; empty: it has none.
     FigurePtr (*make)(const ShownComparison &, const Theme &, const Progress &) = nullptr;
     Table write = nullptr;
 };
@@ -224,7 +225,7 @@ const CompareViewType &ownView(const ViewType &view)
     return static_cast<const CompareViewType &>(view);
 }
 
-/// The page as one figure: what its main card shows, and the cell below it.
+/// The page as one figure: the face of its main card, and below it the card of the cell.
 class ComparePageFigure final : public CardsFigure
 {
 public:
@@ -241,7 +242,7 @@ public:
         addCard(viewId(neighbourhoodView), viewTitle(neighbourhoodView), cell.sentence(),
                 makeCellFigure(shown, theme, progress));
         setArrangements({{{{0, 1}}, {{1, 1}}}}, 250, 0.5);
-        setHighestCard(0.9); // Of several tensors, with the numbers in their cells.
+        setHighestCard(0.9); // High enough for several tensors with numbers in their cells.
     }
 };
 

@@ -15,31 +15,32 @@ namespace normscope {
 struct ShownComparison
 {
     ComparedChoices choices;
-    QString title; ///< The scene's.
+    QString title; ///< The scene's title.
     CompareLook look;
     TensorViewOptions tensor;
-    bool isScheme = false; ///< The tensor is one, which stands for all.
-    bool isLettered = false; ///< Panels are called (a), (b), …
-    CellPart part = {}; ///< Of the cells, in files; empty: all of them. Statistics are those of the whole.
-    FigureStyle style; ///< What files ask for.
+    bool isScheme = false; ///< The tensor is the scheme, an example in place of an input.
+    bool isLettered = false; ///< Panels are lettered (a), (b), …
+    CellPart part = {}; ///< The part of the tensor that files show; empty: all cells. Statistics are always those of
+                        ///< the whole tensor.
+    FigureStyle style; ///< Style requested for a file.
 };
 
-/// In the order of menus and dialogs; the page is the first.
+/// All views in the order of menus and dialogs; the page is the first.
 std::span<const ViewType *const> compareViews();
 const ViewType &comparePageView();
-/// The view of what the page's main card shows.
+/// The view that a face of the page's main card shows.
 const ViewType &faceView(CompareFace face);
 const ViewType &cellView();
-/// The view that --show calls so: "cubes"; null if there is none.
+/// The view by its name in --show, such as "cubes"; null if there is none.
 const ViewType *shownView(const QString &name);
-/// What --show takes.
+/// The values of --show.
 QStringList shownNames();
 
-/// Figures of several normalizations of one tensor. A view of a choice that the tensor does not have leaves it out.
+/// Figures of several normalizations of one tensor. Choices that the tensor does not allow are left out.
 class ComparisonFigures final : public FigureSource
 {
 public:
-    /// Throws InputError if the tensor has none of the choices.
+    /// Throws InputError if the tensor allows none of the choices.
     explicit ComparisonFigures(ShownComparison shown);
 
     FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;

@@ -90,10 +90,10 @@ void ComparisonRunner::follow(const SceneChange &change)
         evaluate();
 }
 
-/// Returns whether that is enough.
+/// Re-evaluates the edited cells' groups. Returns false if a whole evaluation is needed instead.
 bool ComparisonRunner::reevaluateCells()
 {
-    constexpr std::size_t most = 1000; // More of them are hardly fewer than all.
+    constexpr std::size_t most = 1000; // With more cells there is little to gain over a whole evaluation.
     if (!m_editedCells || m_editedCells->empty() || m_editedCells->size() > most)
         return false;
     const Tensor input = m_document.problem().input;
@@ -149,7 +149,8 @@ void ComparisonRunner::deliver(ComparedChoices choices)
         tryChanges(true);
 }
 
-/// Facts follow from shapes and choices, and times nearly so.
+/// Keeps facts and times, and tries only the invariances again: facts depend on shapes and choices alone, and times
+/// nearly so.
 void ComparisonRunner::deliverEdited(ComparedChoices choices)
 {
     m_choices = std::move(choices);
@@ -161,7 +162,8 @@ void ComparisonRunner::deliverEdited(ComparedChoices choices)
         tryChanges(false);
 }
 
-/// One after the other, so that no time is taken while the machine has other work.
+/// Tries the invariances, then measures the times, one after the other, so that no time is measured while the machine
+/// is busy.
 void ComparisonRunner::tryChanges(bool thenMeasure)
 {
     using Properties = std::vector<ChoiceProperties>;
@@ -175,7 +177,7 @@ void ComparisonRunner::tryChanges(bool thenMeasure)
     std::int64_t elements = 0;
     for (const ComparedChoice &choice : m_choices)
         elements += choice.evaluation ? choice.evaluation->input().size() : 0;
-    constexpr std::int64_t most = immediateElements / 10; // Every change is an evaluation of its own.
+    constexpr std::int64_t most = immediateElements / 10; // Every invariance takes further evaluations.
     if (elements <= most) {
         done(triedProperties(m_choices));
         return;
@@ -184,7 +186,7 @@ void ComparisonRunner::tryChanges(bool thenMeasure)
         [choices = m_choices](const Progress &progress) { return triedProperties(choices, progress); }, done);
 }
 
-/// Always behind the window, which computes nothing meanwhile.
+/// Measured in the background, while nothing else is computed.
 void ComparisonRunner::measureTimes()
 {
     if (m_choices.empty())

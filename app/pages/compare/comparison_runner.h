@@ -15,35 +15,35 @@ namespace normscope {
 class Document;
 struct SceneChange;
 
-/// Keeps the evaluations of a document's choices, and what is computed of them for the table. Small tensors are
-/// evaluated while the edit is made; large ones behind the window, the latest scene only. An edit of cells computes
-/// anew only the groups of these cells. Nothing is done while nobody sees it.
+/// Keeps the evaluations of a document's choices, and their properties for the table. Small tensors are evaluated
+/// within the edit, large ones in the background, and only the latest scene. An edit of cells re-evaluates only the
+/// groups of these cells. Nothing is computed while the runner is inactive.
 class ComparisonRunner : public QObject
 {
     Q_OBJECT
 
 public:
-    /// So many elements, over all choices, are evaluated at once.
+    /// Most elements, over all choices, that are evaluated within the edit.
     static constexpr std::int64_t immediateElements = 200'000;
 
     explicit ComparisonRunner(const Document &document, QObject *parent = nullptr);
 
     void setActive(bool active);
-    /// Whether the invariances and the times of the table are wanted.
+    /// Whether the invariances and times of the table are computed.
     void setTries(bool tries);
-    /// Of the latest scene that is evaluated; maybe not yet the present one.
+    /// The evaluated choices of the latest scene that is evaluated, which may not be the present one yet.
     const ComparedChoices &choices() const { return m_choices; }
     bool isCurrent() const { return m_isCurrent; }
-    /// By choice that has an evaluation.
+    /// One for each choice that has an evaluation.
     const std::vector<ChoiceProperties> &properties() const { return m_properties; }
     /// Measures the times anew.
     void measureTimes();
     bool isMeasuring() const { return m_times.isRunning(); }
 
 signals:
-    /// Other choices, or another tensor.
+    /// The choices or the tensor are different.
     void changed();
-    /// The same choices of the same tensor, of which some values are others.
+    /// The choices are the same; some values of the tensor have changed.
     void edited();
     void propertiesChanged();
     void measuringChanged(bool measuring);
@@ -61,7 +61,7 @@ private:
 
     const Document &m_document;
     ComparedChoices m_choices;
-    /// Cells that are others in the document than in m_choices, where nothing else is.
+    /// Linear indices of the cells that differ between the document and m_choices; nothing: more than cells differs.
     std::optional<std::vector<std::int64_t>> m_editedCells;
     std::vector<ChoiceProperties> m_properties;
     LatestJob m_job;
@@ -72,9 +72,9 @@ private:
     bool m_isCurrent = false;
 };
 
-/// With the invariances; throws Cancelled.
+/// The facts and invariances of each choice that has an evaluation; throws Cancelled.
 std::vector<ChoiceProperties> triedProperties(const ComparedChoices &choices, const Progress &progress = {});
-/// By choice that has an evaluation, in seconds; throws Cancelled.
+/// The time of one evaluation in seconds, for each choice that has an evaluation; throws Cancelled.
 std::vector<double> measuredTimes(const ComparedChoices &choices, const Progress &progress = {});
 
 } // namespace normscope

@@ -34,10 +34,10 @@ struct ComparisonViews
     Q_DECLARE_TR_FUNCTIONS(normscope::ComparisonViews)
 };
 
-constexpr double leastTensorPanel = 300; // Where four channels of three have room for numbers.
+constexpr double leastTensorPanel = 300; // Pixels, so that a row of four channels of width 3 has room for numbers.
 constexpr double leastCubePanel = 150;
 constexpr double leastLinesPanel = 210;
-constexpr double leastDistributionPanel = 330; // Where mean, deviation and skewness have room.
+constexpr double leastDistributionPanel = 330; // Pixels, so that mean, deviation and skewness have room.
 constexpr double lowestPanel = 60;
 
 SelectionState selectionIn(const ShownComparison &shown, const Evaluation &evaluation)
@@ -61,7 +61,7 @@ QString panelId(const char *kind, std::size_t index)
     return QStringLiteral("%1-%2").arg(QLatin1String(kind)).arg(index + 1);
 }
 
-/// The input's range and that of every choice at the stage, exact.
+/// The exact range of the input and of every choice at the stage.
 Evaluation::Range exactSharedRange(const ShownComparison &shown, const std::vector<StageRanges> &ranges)
 {
     Evaluation::Range all = ranges.front().at(0);
@@ -98,8 +98,8 @@ QStringList beyond(int count)
     return count > 0 ? QStringList(ComparisonViews::tr("%n value(s) beyond the range", nullptr, count)) : QStringList();
 }
 
-/// Of the stage under every choice, for histograms beside each other: what was asked for, what all of them need, or
-/// nothing, where each has its own.
+/// The bins shared by the histograms of all choices: over the range of the style, or over the range of all choices;
+/// nothing if each histogram has its own.
 std::optional<Bins> sharedBins(const ShownComparison &shown, const Progress &progress)
 {
     const std::int64_t count = shown.choices.front().evaluation->input().size();
@@ -126,7 +126,7 @@ void shareScale(std::vector<TensorLens> &lenses)
         lens.scale = scale;
 }
 
-/// Of the values in all panels, or of the input and of what a lens shows.
+/// The colour bars shared by all panels: one for the values, or one for the input and one for the lens.
 std::vector<NamedColors> sharedBars(const ShownComparison &shown, const Theme &theme, const Evaluation::Range &range,
                                     const std::vector<TensorLens> &lenses)
 {
@@ -137,7 +137,7 @@ std::vector<NamedColors> sharedBars(const ShownComparison &shown, const Theme &t
     return {{QStringLiteral("$x$"), map}, {lenses.front().title, ColorMap(-scale, scale, theme, shown.style.palette)}};
 }
 
-/// One figure alone on a page.
+/// Adapts a figure of the window, which is no Figure, to a page of its own.
 template <class F>
 class OnePage final : public Figure
 {
@@ -375,7 +375,7 @@ FigurePtr makeDifferenceFigure(const ShownComparison &shown, const Theme &theme,
     panel.id = QStringLiteral("difference");
     panel.description = QStringLiteral("%1: %2").arg(picture.title, picture.caption);
     panels->addPanel(std::move(panel));
-    panels->hide({FigurePart::Titles}); // The tensor's own says it.
+    panels->hide({FigurePart::Titles}); // The tensor figure has a title of its own.
     return panels;
 }
 
@@ -385,7 +385,7 @@ std::vector<TensorLens> lensesOf(const ShownComparison &shown, const Progress &p
         return {};
     const std::vector<LensQuestion> questions = lensQuestions(shown.choices, shown.look.lens, shown.look.pinnedElement);
     if (!std::ranges::all_of(questions, canAnswer))
-        return {}; // Nothing is pinned: the window shows the stage as well.
+        return {}; // Without a pinned cell the stage is shown, as in the window.
     return answeredLenses(questions, progress);
 }
 

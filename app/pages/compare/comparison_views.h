@@ -7,21 +7,22 @@
 
 namespace normscope {
 
-// One for each view: the screen's own figures. They throw Cancelled. `shown` has evaluations in all choices.
+// One function for each view, with the figures that the window uses. They throw Cancelled. All choices of `shown` must
+// have an evaluation.
 
 FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeCubesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeNumberLinesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makePropertiesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
-/// The matrix, and one difference as a picture.
+/// The matrix of all differences, and one difference as a picture.
 FigurePtr makeDifferencesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeDifferenceFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 FigurePtr makeCellFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress);
 
-/// By choice what its lens shows; none where the stage is shown. Throws InputError for an influence without a cell.
+/// The lenses by choice; empty if the stage is shown, as well as for the influence while no cell is pinned.
 std::vector<TensorLens> lensesOf(const ShownComparison &shown, const Progress &progress);
-/// The choices whose difference is a picture. Throws InputError if there are no two of them.
+/// The choices whose difference is shown as a picture. Throws InputError if there are fewer than two choices.
 DifferencesFigure::Pair differencePair(const ShownComparison &shown);
 
 } // namespace normscope

@@ -52,7 +52,7 @@ QString PanelsFigure::titleWithin(std::size_t index, double width) const
     return metrics.elidedText(fits ? whole : lettered(index, brief), Qt::ElideRight, width);
 }
 
-/// Below in all of them, where one has no room beside its title.
+/// Whether the notes stand below the titles: they do in all panels if one has no room beside its title.
 bool PanelsFigure::hasNotesBelow(double panelWidth) const
 {
     const QFontMetricsF titles(m_theme.titleFont());

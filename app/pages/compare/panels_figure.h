@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// Figures of one kind under titles, in rows of equal length as far as the width has room.
+/// Panels of one kind with titles, in as few rows as the width allows, as evenly filled as possible.
 class PanelsFigure final : public Figure
 {
 public:
@@ -20,27 +20,28 @@ public:
 
     struct Panel
     {
-        QString id; ///< Names its part of an SVG file.
+        QString id; ///< The id of its element in an SVG file.
         QString title;
-        QString shortTitle = {}; ///< Where the other has no room.
-        QString note; ///< Quieter, behind the title or, where that has no room, below it.
+        QString shortTitle = {}; ///< Used where `title` has no room; empty: `title` is elided.
+        QString note; ///< In a muted colour, behind the title or, if any panel has no room for that, below it.
         QString description;
         std::function<double(double width)> heightFor;
         std::function<void(QPainter &, const QRectF &)> paint;
+        /// What is left out at a size, in words.
         std::function<QStringList(const QSizeF &)> omissions = {};
     };
     void addPanel(Panel panel) { m_panels.push_back(std::move(panel)); }
     /// "(a)", "(b)", … before the titles.
     void setLettered(bool lettered) { m_isLettered = lettered; }
-    /// Panels are not narrower, unless there is one column.
+    /// Pixels; panels are narrower only if there is a single column.
     void setLeastPanelWidth(double width) { m_leastPanelWidth = width; }
-    /// Of all panels together, below them.
+    /// Colour bars shared by all panels, below them.
     void setColorBars(const std::vector<NamedColors> &bars) { m_bars = bars; }
-    /// A line below all of them.
+    /// A line of text below all panels.
     void setNote(const QString &note) { m_note = note; }
 
     double heightFor(double width) const override;
-    /// Without titles "(a)" alone stands above a panel, or nothing.
+    /// Hidden titles leave only "(a)" above a lettered panel.
     void hide(FigureParts parts) override { m_isTitled = !parts.contains(FigurePart::Titles); }
     void paint(QPainter &painter, const QRectF &rect) override;
     double leastWidth() const override { return 0.6 * m_leastPanelWidth; }

@@ -25,7 +25,7 @@ constexpr std::int64_t schemeLength = 6;
 constexpr std::int64_t mostAlong = 8;
 constexpr std::int64_t mostPositions = 12;
 
-/// The positions of all other axes together are as many: the last ones 2 × 3.
+/// The batch and channel axes have schemeLength elements; so have all other axes together, 2 × 3 along the last two.
 Shape schemeShape(const Layout &layout)
 {
     Shape shape(static_cast<std::size_t>(layout.rank()), 1);
@@ -46,7 +46,7 @@ Shape schemeShape(const Layout &layout)
     return shape;
 }
 
-/// Without pattern, the same everywhere.
+/// Values without a visible pattern, the same on every machine.
 Tensor schemeInput(const Shape &shape)
 {
     std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
@@ -55,7 +55,8 @@ Tensor schemeInput(const Shape &shape)
     return Tensor(shape, values);
 }
 
-/// The choice on the scheme; a number of groups that its channels cannot be split into gives way to the usual one.
+/// The choice on the scheme. A number of channel groups that does not divide the scheme's channels is replaced by the
+/// default.
 ComparedChoice onScheme(const ComparedChoice &choice, const Scene &scheme)
 {
     ComparedChoice shown = choice;
