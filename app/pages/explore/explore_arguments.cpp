@@ -74,7 +74,8 @@ const Convention *comparedConvention(const CommandArguments &arguments, const No
     return convention;
 }
 
-/// The document's arithmetic with what the options say of it. They stand for the lens where no other is asked for.
+/// Sets the arithmetic of the lens Precision: the document's with the changes of the options. Such an option chooses
+/// the lens itself, too.
 void applyPrecision(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
     const bool choosesStage = arguments.has(QStringLiteral("stage")) || arguments.has(QStringLiteral("sequence"));
@@ -99,7 +100,7 @@ void applyPrecision(const CommandArguments &arguments, const ViewType &view, Exp
     choice.order = fromName<CastOrder>(text(orderOption)).value_or(choice.order);
 }
 
-/// The lens that --lens asks for or the document shows, if the view can show one.
+/// The result of the lens that --lens asks for, otherwise of the document's lens if the view can show it; null: none.
 LensResultPtr lensOf(const CommandArguments &arguments, const ViewType &view, const ExploreLook &look,
                      const EvaluationPtr &evaluation)
 {
@@ -143,8 +144,8 @@ void applyStage(const CommandArguments &arguments, const ViewType &view, Explore
     }
 }
 
-/// Pins what --group says. Without it, what was pinned in the document stays; but a group's number says nothing about
-/// other groups.
+/// Pins the cell or group of --group. Without it the document's pin stays, except for a group's pin if options change
+/// the grouping: its index means another group then.
 void applyPin(const CommandArguments &arguments, const Evaluation &evaluation, ExploreLook &look)
 {
     const auto regroups
@@ -160,7 +161,7 @@ void applyPin(const CommandArguments &arguments, const Evaluation &evaluation, E
     }
 }
 
-/// In which order the groups are listed.
+/// Sets the order of the groups in the table of statistics.
 void applyOrder(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
     const QString column = QStringLiteral("sort-by");
@@ -178,7 +179,7 @@ void applyOrder(const CommandArguments &arguments, const ViewType &view, Explore
     look.order.isDescending = true;
 }
 
-/// The camera of the axes block.
+/// Sets the camera of the axes block.
 void applyBlock(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
     const QString direction = QStringLiteral("block-direction");

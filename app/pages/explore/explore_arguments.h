@@ -8,13 +8,14 @@ namespace normscope {
 
 struct StoredScene;
 
-/// The options of `figure` that views of a tensor have a use for.
+/// The options of `figure` that apply to views of a tensor.
 std::vector<CommandOption> exploreOptions();
 
-/// INPUT as the options and the document's look have it shown. Throws InputError.
+/// The figures of INPUT, shown as the options and the document's look say. Throws InputError.
 FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType &view);
 
-/// Puts stage, lens and pin into the look of a scene. Throws InputError.
+/// Puts stage, lens, its arithmetic and convention, pin, and order of the groups into the look of a scene. Throws
+/// InputError.
 void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored);
 
 } // namespace normscope

@@ -12,18 +12,19 @@ namespace normscope {
 
 namespace {
 
-/// Cards are not narrower by choice.
+/// Pixels; arrangements with narrower cards are used only if there is no other.
 constexpr double leastCardWidth = 255;
 constexpr double leastSqueeze = 0.6;
 
-/// What takes passes over the tensor and is not needed for its picture.
+/// Results that take passes over the tensor, and are not needed to paint the card of the tensor.
 struct Passes
 {
     ProjectionPtr projection;
     Distribution distribution;
 };
 
-/// Where nobody watches, the tensor is painted meanwhile; who does can stop it, so all is done before this returns.
+/// Computes the passes. Without `progress` they run in another thread while the tensor is painted; with it they are
+/// done before the function returns, so that the caller can cancel them.
 Later<Passes> startPasses(const ShownTensor &shown, const Progress &progress)
 {
     if (progress)
@@ -35,14 +36,14 @@ Later<Passes> startPasses(const ShownTensor &shown, const Progress &progress)
         .share();
 }
 
-/// Ids of the cards in the order of what must not be missing.
+/// Ids of the cards, the most important ones first.
 constexpr std::array cardsByWeight
     = {QLatin1String("tensor"),     QLatin1String("hypersphere"), QLatin1String("distribution"),
        QLatin1String("statistics"), QLatin1String("derivation"),  QLatin1String("lines"),
        QLatin1String("block")};
-constexpr qsizetype mostCards = 4; ///< With more nothing would be large enough to be read in a column of text.
+constexpr qsizetype mostCards = 4; ///< With more cards none would be large enough to be read in a column of a paper.
 
-/// The cards that the page shows, as far as they have a place and something to say.
+/// The ids of the cards in the figure: those that the page shows, without empty ones, at most mostCards.
 QStringList cardsOf(const ShownTensor &shown)
 {
     const auto says = [&](const QString &id) {
@@ -61,7 +62,7 @@ QStringList cardsOf(const ShownTensor &shown)
 }
 
 /// The Explore page as one figure: up to four of the cards that the window shows; by default tensor, hypersphere,
-/// distribution and statistics. On narrow pages they stand below each other.
+/// distribution and statistics. On narrow pages the cards are placed below each other.
 class ExploreFigure final : public CardsFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::ExploreFigure)

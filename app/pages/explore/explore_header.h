@@ -13,8 +13,8 @@ class ControlStrip;
 class Document;
 class NameLine;
 
-/// What stands above the Explore page: the choices of the normalization, its name, and a few buttons. What the user
-/// chooses becomes an edit of the document.
+/// The header of the Explore page: the choices of the normalization, its name, and a few buttons. Choices of the user
+/// become edits of the document.
 class ExploreHeader : public QWidget
 {
     Q_OBJECT
@@ -23,18 +23,18 @@ public:
     explicit ExploreHeader(Document &document, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Only what one compares in front of a class.
+    /// Shows only the main choices, for presentations.
     void setCalm(bool calm);
-    /// Shows the document's choices as they are now.
+    /// Shows the document's present choices.
     void showScene();
-    /// A button at the end of the name's row.
+    /// Adds a button at the end of the row with the name.
     void addButton(QAction *action);
 
     const ControlStrip &strip() const { return *m_strip; }
 
     /// Shows or hides the Normalization panel.
     QAction *panelAction() const;
-    /// Asks for names, order and roles of the axes.
+    /// Opens the dialog for names, order and roles of the axes.
     QAction *axesAction() const;
 
 private:

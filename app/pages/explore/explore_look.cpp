@@ -42,7 +42,7 @@ QJsonValue array(std::initializer_list<double> numbers)
     return result;
 }
 
-/// As many finite numbers as asked for; nothing if the file holds anything else.
+/// `Count` finite numbers of a JSON array; nothing if it holds anything else.
 template <std::size_t Count>
 std::optional<std::array<double, Count>> numbers(const QJsonValue &value)
 {
@@ -58,7 +58,7 @@ std::optional<std::array<double, Count>> numbers(const QJsonValue &value)
     return result;
 }
 
-/// What the file does not say, or what is no arithmetic that can be followed, stays as it is by default.
+/// Missing entries, and types that the lens does not support, have their default.
 PrecisionChoice precisionFrom(const QJsonObject &json)
 {
     const auto textOf = [&json](QLatin1String key) { return json.value(key).toString().toStdString(); };
@@ -92,7 +92,7 @@ BlockPose poseFrom(const QJsonValue &json)
 
 } // namespace
 
-/// Always with every key, so that what is not there any more replaces what was.
+/// Contains every key, so that a value that was reset replaces the former one when looks are merged.
 QJsonObject toJson(const ExploreLook &look)
 {
     const auto [scalar, x, y, z] = std::tuple(look.sphere.rotation.scalar(), look.sphere.rotation.x(),

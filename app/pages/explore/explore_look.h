@@ -11,34 +11,34 @@
 
 namespace normscope {
 
-/// What is looked at on Explore. It need not fit any tensor: a file may say anything.
+/// What the page Explore shows of its tensor. It is read from files, so it need not fit the tensor: see fitted().
 struct ExploreLook
 {
-    double stage = 3;
+    double stage = 3; ///< 0 … 3, a Stage; fractions lie between two stages.
     std::int64_t pinnedElement = noIndex;
-    std::int64_t pinnedGroup = noIndex; ///< That of the pinned element, if there is one.
+    std::int64_t pinnedGroup = noIndex; ///< The group of the pinned element, if there is one.
     Lens lens = Lens::Values;
-    const Convention *compared = nullptr; ///< With what Lens::Difference compares; null: not said.
+    const Convention *compared = nullptr; ///< The convention that Lens::Difference compares with; null: none chosen.
     PrecisionChoice precision; ///< The arithmetic of Lens::Precision.
     DistributionScope distributionScope = DistributionScope::Tensor;
-    std::int64_t distributionGroup = 0; ///< Which group DistributionScope::Group shows where none is pinned.
-    StatisticsOrder order; ///< Of the groups in the table of statistics.
+    std::int64_t distributionGroup = 0; ///< The group that DistributionScope::Group shows while none is pinned.
+    StatisticsOrder order; ///< The order of the groups in the table of statistics.
     SphereOrientation sphere;
     BlockPose block;
-    bool isGathered = false; ///< The cells are on the number lines of their groups.
+    bool isGathered = false; ///< Whether the cells are moved to the number lines of their groups.
     TensorZoom zoom;
 
     friend bool operator==(const ExploreLook &, const ExploreLook &) = default;
 };
 
 QJsonObject toJson(const ExploreLook &look);
-/// What is missing or unknown is left as it is by default.
+/// Missing or unknown entries have their default.
 ExploreLook exploreLook(const QJsonObject &json);
 
-/// What of a look fits an evaluation: pins that its groups have, a stage that its method has.
+/// The look with stages and pins that do not exist in the evaluation replaced by the output and by none.
 ExploreLook fitted(ExploreLook look, const Evaluation &evaluation);
 
-/// What the views show of an evaluation under a look that fits it. `lens` is what is shown in place of the stage.
+/// What the views show of an evaluation; the look must fit it. `lens` is shown in place of the stage; null: none.
 ShownTensor shownTensor(const ExploreLook &look, const EvaluationPtr &evaluation, const LensResultPtr &lens,
                         const TensorViewOptions &options, const QString &title);
 

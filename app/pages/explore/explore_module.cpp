@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-/// Four tiles.
+/// Draws the icon: four tiles.
 void drawTiles(QPainter &painter)
 {
     for (const QPointF &corner : {QPointF(1.5, 1.5), QPointF(10.5, 1.5), QPointF(1.5, 10.5), QPointF(10.5, 10.5)})

@@ -108,7 +108,7 @@ ExplorePage::ExplorePage(const Shell &shell, QWidget *parent)
 void ExplorePage::connectViews()
 {
     Selection *selection = &m_shell.context.selection;
-    // Their letters work all over the page; a text field that has the keyboard takes them first.
+    // The letters of the tensor's shortcuts work in the whole window; a focused text field receives them first.
     for (QAction *action : m_tensorView->actions()) {
         if (isLetter(action->shortcut()))
             action->setShortcutContext(Qt::WindowShortcut);
@@ -143,22 +143,23 @@ void ExplorePage::connectDocument()
     const Document *document = &m_shell.context.document;
     MessageBar *messages = &m_shell.messages;
     connect(document, &Document::changed, this, [this](const SceneChange &change) {
-        // The controls show no values: they take the edited tensor later, so as not to keep the one before.
+        // The controls do not show values of cells, so they take the edited tensor later; they do take it, so as not to
+        // keep the former one in memory.
         if (change.parts == SceneChange::Cells)
             m_controlsFollow.start();
-        else if (change.parts != SceneChange::PartOfPage) // Of which nothing is to be seen here.
+        else if (change.parts != SceneChange::PartOfPage) // Parts of other pages do not show on this one.
             showScene();
     });
     m_controlsFollow.setSingleShot(true);
     m_controlsFollow.setInterval(500);
     connect(&m_controlsFollow, &QTimer::timeout, this, &ExplorePage::showScene);
-    connect(document, &Document::refused, this, &ExplorePage::showScene); // The choices go back to those in force.
+    connect(document, &Document::refused, this, &ExplorePage::showScene); // Back to the choices in force.
     const Evaluator *evaluator = &m_shell.context.evaluator;
     connect(evaluator, &Evaluator::evaluated, this, [this, evaluator] { setEvaluation(evaluator->evaluation()); });
     connect(m_panel, &PanelDock::told, this, [messages, document](const QString &sentence) {
         messages->showMessage(sentence, MessageBar::Kind::Information, document);
     });
-    // An edit that is not possible, as one that the document refuses.
+    // Messages of the tensor editor are about impossible edits, so they are shown like those that the document refuses.
     connect(m_tensorView, &TensorEditor::message, this, [messages, document](const QString &sentence) {
         messages->showMessage(sentence, MessageBar::Kind::Warning, document);
     });
@@ -211,7 +212,7 @@ void ExplorePage::addEditCommands(QMenu *menu)
 
 void ExplorePage::addTensorCommands(QMenu *menu)
 {
-    // What the strip and the tensor's card have as buttons, for keyboard and command palette.
+    // The buttons of the strip and the tensor's card as menu entries, for the keyboard and the command palette.
     const ControlStrip &strip = m_header->strip();
     QMenu *method = menu->addMenu(tr("Met&hod"));
     method->addActions(toList(strip.methodCommands()));
@@ -316,7 +317,7 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
     m_evaluation = evaluation;
     m_readout->setEvaluation(evaluation);
     m_tensorView->setEvaluation(evaluation);
-    m_statisticsView->setEvaluation(evaluation); // Before the lens, whose result it lists beside its own.
+    m_statisticsView->setEvaluation(evaluation); // Before the lenses, whose result the table lists, too.
     m_lenses->setEvaluation(evaluation);
     m_scrubber->setEvaluation(evaluation);
     m_banner->setEvaluation(evaluation);
@@ -331,7 +332,7 @@ void ExplorePage::setEvaluation(const EvaluationPtr &evaluation)
         m_arrangement->divideRows();
 }
 
-/// A lens that is computed behind may be of the evaluation before.
+/// A lens computed in the background may be of the former evaluation; its columns are left out then.
 void ExplorePage::showComputedStatistics()
 {
     const LensResultPtr &result = m_lenses->result();

@@ -27,8 +27,8 @@ class TensorEditor;
 struct Shell;
 
 /// The Explore page: which cells share a mean, what are the numbers, where do they go? Linked views in cards that the
-/// user arranges; they read and write the Selection and show one Evaluation. Above them stand the choices of the
-/// normalization; what is asked for there or in a view becomes an edit of the document.
+/// user arranges; they read and write the Selection and show one Evaluation. The header has the choices of the
+/// normalization. Changes by the user in the header or a view become edits of the document.
 class ExplorePage : public Page
 {
     Q_OBJECT

@@ -7,9 +7,9 @@ namespace normscope {
 
 class Evaluation;
 
-/// "float64 · N 2 × C 3 × H 2 × W 2": element type, axes and their lengths. On the page.
+/// "float64 · N 2 × C 3 × H 2 × W 2": element type, axes and their lengths, for the page.
 QString tensorSubtitle(const Evaluation &evaluation);
-/// The same with the name of the normalization, its axes and ε, which the page shows in its controls.
+/// The same with the name of the normalization, its axes and ε, for figures; the page shows these in its controls.
 QString figureSubtitle(const Evaluation &evaluation);
 
 } // namespace normscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the views of the Explore page stand.
+// Members of ExplorePage that place its views.
 #include "app/pages/explore/explore_page.h"
 #include "app/pages/explore/tensor_figures.h"
 #include "widgets/arrangement/card_arrangement.h"
@@ -26,7 +26,7 @@ namespace normscope {
 
 namespace {
 
-/// What frames and splitters take of a card's width.
+/// Pixels of a card's width that frames and splitters take.
 constexpr int besideTensor = 12;
 
 } // namespace
@@ -44,12 +44,12 @@ std::vector<FigurePlace> ExplorePage::figurePlaces()
         = {place("tensor", m_tensorView), place("hypersphere", m_sphereView), place("distribution", m_distributionView),
            place("block", m_blockView),   place("derivation", nullptr),       place("statistics", m_statisticsView),
            place("lines", m_linesView)};
-    places[0].asSubmenu = true; // Its context menu has its own commands.
+    places[0].asSubmenu = true; // The tensor's context menu has other commands as well.
     places[4].menu = copying;
     return places;
 }
 
-/// A view's default place: its area, behind those before it, and its share of the area.
+/// Adds the views with their default places: the area, and the share of the area.
 void ExplorePage::addViews()
 {
     m_arrangement->addView(QStringLiteral("tensor"), m_tensorCard, PageArea::Top, 1040);
@@ -60,7 +60,7 @@ void ExplorePage::addViews()
     m_arrangement->addView(QStringLiteral("statistics"), m_statisticsCard, PageArea::Side, 480);
     m_arrangement->addHiddenView(QStringLiteral("lines"), m_linesCard, PageArea::Bottom, 400);
     m_arrangement->setDivision({.top = 560, .bottom = 280, .rows = 985, .side = 415});
-    const auto around = [this] { // What the card has beside the tensor.
+    const auto around = [this] { // Height of the card without the tensor view.
         return m_tensorCard->sizeHint().height() - m_tensorView->sizeHint().height();
     };
     const auto inside = [this, around](const QSize &card) {

@@ -10,21 +10,21 @@ class NormalizationPanel;
 struct Theme;
 struct WindowContext;
 
-/// The dock with every choice of the normalization: shows document, evaluation and gradients in a NormalizationPanel
-/// and turns what the user asks for there into changes of the document. The panel is made when it is first shown: it is
-/// large, and the start does without it.
+/// The dock with all choices of the normalization: shows the document and its gradients in a NormalizationPanel and
+/// turns the user's changes there into edits of the document. The panel is created when it is first shown, because it
+/// is large and would slow down the start.
 class PanelDock : public QDockWidget
 {
     Q_OBJECT
 
 public:
-    /// Everything outlives the dock; `parent` is the window.
+    /// `context` and `lenses` must outlive the dock; `parent` is the window.
     PanelDock(const WindowContext &context, const LensController &lenses, QWidget *parent);
 
     void setVisible(bool visible) override;
     void setTheme(const Theme &theme);
     void showScene();
-    /// Asks whether to update the running statistics with this batch.
+    /// Updates the running statistics with the present batch after asking.
     QAction *updateAction() const { return m_update; }
 
 signals:
@@ -39,7 +39,7 @@ private:
     const WindowContext &m_context;
     const LensController &m_lenses;
     QAction *m_update;
-    NormalizationPanel *m_panel = nullptr; ///< Null until it is shown.
+    NormalizationPanel *m_panel = nullptr; ///< Null until it is first shown.
 };
 
 } // namespace normscope

@@ -22,22 +22,25 @@ namespace normscope {
 struct ShownTensor
 {
     EvaluationPtr evaluation;
-    QString title; ///< What the tensor is: the scene's title.
-    SelectionState selection; ///< The stage, and the pinned cell or group. What is hovered does not show in files.
+    QString title; ///< The scene's title, which names the tensor.
+    SelectionState selection; ///< The stage, and the pinned cell or group. The hovered one is not shown in files.
     TensorViewOptions tensor;
-    LensResultPtr lens; ///< In place of the stage (tensor, derivation, explore); null: none.
-    std::optional<std::int64_t> distributionGroup; ///< The histograms of this group alone, else of the whole tensor.
-    StatisticsOrder order; ///< Of the groups in the table.
+    LensResultPtr lens; ///< Shown in place of the stage (tensor, derivation, explore); null: none.
+    std::optional<std::int64_t> distributionGroup; ///< The group whose histograms are shown; nothing: those of the
+                                                   ///< whole tensor.
+    StatisticsOrder order; ///< The order of the groups in the table.
     BlockPose block;
     SphereOrientation sphere;
-    /// How far the cells are on their way to the lines of their groups, 0 … 1; without, there are no lines.
+    /// How far the cells have moved to the number lines of their groups, 0 … 1; nothing: the lines are not shown.
     std::optional<double> gathered = {};
-    bool isHomeward = false; ///< Or back.
-    CardsLook cards; ///< Of the page; only its figure asks.
-    /// Where this is one of several figures, a stage each: all the stages, whose colours and axes it shares.
+    bool isHomeward = false; ///< The cells move from the lines back to the tensor.
+    CardsLook cards; ///< The cards of the page; used by the figure of the page only.
+    /// If this is one of a sequence of figures, one for each stage: the stages of the sequence, which share colours and
+    /// axes.
     std::vector<Stage> sequence = {};
-    FigureStyle style; ///< What files ask for.
-    CellPart part = {}; ///< Of the cells, in files; empty: all of them. Statistics are those of the whole.
+    FigureStyle style; ///< Style requested for a file.
+    CellPart part = {}; ///< The part of the tensor that files show; empty: all cells. Statistics are always those of
+                        ///< the whole tensor.
 };
 
 } // namespace normscope

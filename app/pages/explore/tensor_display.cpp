@@ -14,7 +14,7 @@ TensorDisplay::TensorDisplay(TensorEditor &view, Preferences &preferences, QObje
     , m_view(view)
     , m_preferences(preferences)
 {
-    // Which range was locked is not remembered, so there is nothing to lock to at the start.
+    // Preferences do not store the locked range, so at the start there is no range to lock to.
     if (preferences.get(Preferences::colorRange) == RangeMode::Locked)
         preferences.set(Preferences::colorRange, RangeMode::Own);
     apply();

@@ -18,7 +18,7 @@ class TensorDisplay : public QObject
     Q_OBJECT
 
 public:
-    /// Applies the preferences to the view. `view` and `preferences` outlive this.
+    /// Applies the preferences to the view. `view` and `preferences` must outlive the object.
     TensorDisplay(TensorEditor &view, Preferences &preferences, QObject *parent = nullptr);
 
     void addActions(QMenu *menu);
@@ -27,7 +27,7 @@ private:
     void addDigits(QMenu *menu);
     void addColorRanges(QMenu *menu);
     void apply();
-    /// Colours keep spanning what they span now, whatever the values do.
+    /// Locks the range of colours to the present one of the stage.
     void lockRange();
 
     TensorEditor &m_view;

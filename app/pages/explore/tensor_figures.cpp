@@ -28,7 +28,7 @@ struct FigureText
     Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
 };
 
-/// A view of Explore with what makes its figure and its table.
+/// A view of Explore with the functions that make its figure and its table.
 struct TensorViewType : ViewType
 {
     FigurePtr (*make)(const ShownTensor &, const Theme &, const Progress &);
@@ -151,7 +151,7 @@ void checkStage(const Evaluation &evaluation, double stage)
             {MESSAGE_TEXT("Message", "There is no centred stage: this normalization does not subtract a mean."), {}});
 }
 
-/// What is pointed at is gone when the file is opened, and what is pinned must be there.
+/// The selection for files: without the hovered cell and group, and without pins that the tensor does not have.
 SelectionState forFiles(SelectionState selection, const Evaluation &evaluation)
 {
     selection.hoveredElement = noIndex;
@@ -207,7 +207,7 @@ TensorFigures::TensorFigures(ShownTensor shown)
     checkStage(*m_shown.evaluation, m_shown.selection.stage);
     m_shown.selection = forFiles(m_shown.selection, *m_shown.evaluation);
     if (!contains(m_shown.part, m_shown.selection.pinnedElement, m_shown.evaluation->input().shape()))
-        m_shown.selection.pinnedElement = noIndex; // Its group stays pinned.
+        m_shown.selection.pinnedElement = noIndex; // The pinned group stays.
 }
 
 FigurePtr TensorFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const
@@ -236,7 +236,7 @@ void TensorFigures::writeTable(const ViewType &view, char separator, const TextS
 
 bool TensorFigures::hasTable(const ViewType &view) const
 {
-    // Without a pinned group a derivation fails with its picture.
+    // Without a pinned group the derivation has neither a figure nor a table.
     return &view != &derivationView || m_shown.selection.pinnedGroup != noIndex;
 }
 
@@ -320,7 +320,7 @@ FigureSourcePtr TensorFigures::between(double stage) const
 
 FigureSourcePtr TensorFigures::gathered(const GatherMoment &moment) const
 {
-    // Without a centred stage the values wait at x.
+    // Without a centred stage the values stay at x for its time.
     const bool waits = !m_shown.evaluation->spec().centre && moment.stage <= static_cast<double>(Stage::Centred);
     ShownTensor shown = m_shown;
     shown.selection.stage = waits ? 0 : moment.stage;

@@ -8,12 +8,12 @@
 
 namespace normscope {
 
-/// In the order of menus and dialogs; the page is the last.
+/// All views in the order of menus and dialogs; the page is the last.
 std::span<const ViewType *const> exploreViews();
-/// The page, and the one view without which there is nothing to be asked of a tensor.
+/// The view of the page, and that of the derivation.
 const ViewType &explorePageView();
 const ViewType &derivationViewType();
-/// The view of that id, which is one of them.
+/// The view with that id, which must exist.
 const ViewType *findExploreView(std::string_view id);
 
 /// Figures of a tensor and its normalization.

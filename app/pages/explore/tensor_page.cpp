@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tensor on a page of its own.
+// The figure of the tensor on a page of its own.
 #include "app/pages/explore/view_figures.h"
 #include "app/pages/explore/view_page.h"
 #include "engine/parallel/workers.h"
@@ -25,7 +25,7 @@ struct TensorPageText
     Q_DECLARE_TR_FUNCTIONS(normscope::ViewFigures)
 };
 
-/// Heights are in scene units, where a line of text takes about 17.
+/// Lengths are in scene units, in which a line of text is about 17 high.
 constexpr double leastTensorHeight = 120;
 constexpr double leastSideBySide = 480;
 constexpr double leastCellsWidth = 80;
@@ -71,7 +71,7 @@ public:
         return std::max(height, lines.heightFor(width));
     }
 
-    /// What labels leave to the cells.
+    /// The width at which labels leave leastCellsWidth to the cells.
     double leastWidth() const override
     {
         TensorFigure trial = m_figure;
@@ -82,7 +82,7 @@ public:
 
     void paint(QPainter &painter, const QRectF &rect) override
     {
-        m_figure.setOptions(m_options); // Stacked where that suits the height.
+        m_figure.setOptions(m_options); // With the stacking of the options, which may depend on the height.
         if (!m_gathered || *m_gathered == 0)
             return ViewPage::paint(painter, rect);
         m_gather.setTensor(m_figure);
@@ -103,7 +103,8 @@ public:
     }
 
 private:
-    /// A colour is the same value in every figure of the sequence.
+    /// Locks the colours to the range of all stages, so that a colour is the same value in every figure of the
+    /// sequence.
     void shareColors(const std::vector<Stage> &stages)
     {
         if (m_options.rangeMode == RangeMode::Locked)
@@ -134,7 +135,7 @@ private:
     {
         TensorViewOptions options = m_options;
         using Stacking = TensorViewOptions::Stacking;
-        const bool isPair = m_options.sideBySide && m_stage > 0; // Alone, a panel has the width to itself.
+        const bool isPair = m_options.sideBySide && m_stage > 0; // A single panel needs no stacking.
         options.stacking = isPair && width < leastSideBySide ? Stacking::Always : Stacking::Never;
         return options;
     }

@@ -58,7 +58,7 @@ void writeSphereTable(const ShownTensor &shown, char separator, const TextSink &
 void writeDistributionTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress)
 {
     ShownTensor plain = shown;
-    plain.selection.pinnedGroup = noIndex; // Whose share is not in the table.
+    plain.selection.pinnedGroup = noIndex; // The table does not contain the pinned group's share.
     const Distribution counted = distributionFor(plain, progress);
     std::vector<NamedHistogram> histograms = {{"input", counted.input.get()}};
     if (const double stage = shown.selection.stage; stage > 0) {

@@ -6,13 +6,13 @@
 
 namespace normscope {
 
-/// Throws InputError: a derivation is of one group.
+/// Throws InputError if no group is pinned, as a derivation is that of one group.
 void requirePinnedGroup(const ShownTensor &shown);
 
-// The data behind the views, as figure_tables.h writes them.
+// Write the data of the views as tables, see figure_tables.h.
 
 void writeTensorTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);
-/// Of number lines: the stage's values, whatever lens is on.
+/// The table of the number lines: the stage's values, even if a lens is shown.
 void writeLinesTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);
 void writeBlockTable(const ShownTensor &shown, char separator, const TextSink &sink, const Progress &progress);
 /// Throws InputError without a pinned group.

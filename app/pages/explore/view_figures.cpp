@@ -152,7 +152,7 @@ public:
         m_figure.setOrientation(shown.sphere);
     }
 
-    /// Beside others it makes do with what they leave it.
+    /// On a card beside others the height is limited.
     double heightFor(double width) const override
     {
         return m_isAlone ? figure().heightFor(width) : std::min(0.9 * width, 480.0);

@@ -10,11 +10,11 @@
 
 namespace normscope {
 
-/// What may still be computed while other parts of a figure are painted.
+/// A result that may still be computed while other parts of a figure are painted.
 template <class T>
 using Later = std::shared_future<T>;
 
-/// The result of a function that is called here and now.
+/// Calls the function at once and returns its result as a Later.
 template <class F>
 auto computed(F &&function)
 {
@@ -23,9 +23,10 @@ auto computed(F &&function)
     return later;
 }
 
-// One for each view: the screen's own figure, with what files ask for on top. They throw as FigureSource::figure().
+// One function for each view: the figure of the window in the style requested for files. They throw as
+// FigureSource::figure().
 
-/// Alone on its page, whose height it may choose, or on a card among others.
+/// Whether a figure is alone on a page, whose height it may choose, or on a card beside others.
 enum class Setting
 {
     Page,
@@ -42,10 +43,10 @@ FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const L
 FigurePtr makeDistributionFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution);
 FigurePtr makeExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 
-// What takes passes over the tensor. May run on any thread.
+// Functions that take passes over the tensor. They may run on any thread.
 
 ProjectionPtr projectionFor(const ShownTensor &shown, const Progress &progress);
-/// As the window counts them: of the whole tensor with the pinned group's share, or of one group alone.
+/// The histograms as in the window: those of the whole tensor with the pinned group's share, or of one group alone.
 Distribution distributionFor(const ShownTensor &shown, const Progress &progress);
 
 } // namespace normscope

@@ -6,7 +6,7 @@
 
 namespace normscope {
 
-/// One figure of the screen on a page of its own.
+/// A figure of the window on a page of its own.
 template <class F>
 class ViewPage : public Figure
 {
@@ -16,7 +16,7 @@ public:
 protected:
     explicit ViewPage(const Theme &theme) { m_figure.setTheme(theme); }
 
-    mutable F m_figure; ///< Asked for its size or its description, it may lay itself out or wait for its content.
+    mutable F m_figure; ///< Mutable, as const functions such as heightFor() may lay it out or set its content.
 };
 
 } // namespace normscope
