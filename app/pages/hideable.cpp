@@ -27,8 +27,8 @@ const QString familyEnd = QStringLiteral(".*");
 struct Control
 {
     const char *option;
-    const char *title; ///< In the context Hideable.
-    const char *commands; ///< That do the same: those that begin so; empty: none.
+    const char *title; ///< Translated in the context Hideable.
+    const char *commands; ///< Prefix of the ids of the commands that do the same as the control; empty: there are none.
 };
 constexpr Control controls[] = {
     {"method", QT_TRANSLATE_NOOP("Hideable", "Method"), "tensor.method."},
@@ -49,7 +49,7 @@ const Control *findControl(const QString &id)
     return found == std::end(controls) ? nullptr : found;
 }
 
-/// A page by its id or by that of its command.
+/// The page with that id, or the page whose command has it; null: there is none.
 const PageModule *pageOfId(const QString &id)
 {
     return findPage(id.startsWith(pagePrefix) ? id.mid(pagePrefix.size()) : id);
@@ -77,7 +77,8 @@ QString viewOfId(const QString &id)
 
 std::optional<HideableKind> hideableKind(const QString &id)
 {
-    // What edits, looks and chooses; "view." beyond the cards is the window's own.
+    // Prefixes of the ids of commands that edit, look or choose. "view." is not among them: apart from the cards, its
+    // commands are those of the window.
     static const QStringList families
         = {QStringLiteral("tensor."),    QStringLiteral("sample."),    QStringLiteral("stage."),
            QStringLiteral("lens."),      QStringLiteral("running."),   QStringLiteral("block."),

@@ -8,11 +8,11 @@
 
 namespace normscope {
 
-// What a lesson or a teacher can hide in a window, by the ids that there are anyway:
+// Parts of a window that a lesson or a teacher can hide, by existing ids:
 // - a page, a view or another card, by its id in the table of pages;
-// - a control that chooses, by the name of the option of `compute` or `figure` that says the same ("axes", "eps"), with
-//   the commands that do what it does;
-// - a command that edits, looks or chooses, by its id, or a family of them ("lens.*").
+// - a control, by the name of the option of `compute` or `figure` that sets the same value ("axes", "eps"), together
+//   with the commands that do the same;
+// - a command that edits, selects or changes the look, by its id, or a family of them ("lens.*").
 // Commands that write, open or quit, and what a lesson needs itself, cannot be hidden.
 
 enum class HideableKind
@@ -23,23 +23,24 @@ enum class HideableKind
     Command
 };
 
-/// Nothing: there is nothing of that id that could be hidden. Of a command only its family is looked at.
+/// The kind of part that the id names; nothing: no part with that id can be hidden. Of a command only the family is
+/// checked, not whether it exists.
 std::optional<HideableKind> hideableKind(const QString &id);
 
-/// The controls, in the order in which they stand.
+/// The ids of the controls, in their order in the window.
 const QStringList &hideableControls();
 
-/// What it is called in the window: the title of a page or view, the name of a control; otherwise the id.
+/// The part's name in the window: the title of a page or view, the name of a control; otherwise the id.
 QString hideableTitle(const QString &id);
-/// "Compare, Depth and lens", as the language has it.
+/// The names as a list in the user's language: "Compare, Depth and lens".
 QString hideableTitles(const QStringList &ids);
 
-/// Whether that page, view, or command is hidden where these ids are.
+/// Whether a page, view or command is hidden if the ids `hidden` are.
 bool hidesPage(const QStringList &hidden, const QString &page);
 bool hidesView(const QStringList &hidden, const QString &view);
 bool hidesCommand(const QStringList &hidden, const QString &command);
 
-/// All but the tensor, with the methods above it, of the page that is there first.
+/// The ids of everything but the tensor of the first page and the methods above it.
 QStringList allButTensorAndMethods();
 
 } // namespace normscope

@@ -8,7 +8,7 @@ namespace normscope {
 /// The pages, in the order of the rail. To add one, add it to the table in page_table.cpp.
 std::span<const PageModule *const> pageModules();
 
-/// By its id or its former one; null if there is none.
+/// The page by its id or former id; null if there is none.
 const PageModule *findPage(const QString &id);
 /// A view of any page by its id; null if there is none.
 const ViewType *findView(const QString &id);

@@ -82,7 +82,7 @@ std::unique_ptr<ChartFigure> chartFigure(const DepthComparison &comparison, cons
     return figure;
 }
 
-/// The stacks, and a block of them in full.
+/// The figure of all stacks with one block in detail.
 class StackPicture final : public Figure
 {
 public:
@@ -101,7 +101,7 @@ private:
     StackFigure m_figure;
 };
 
-/// The page of charts, each below its sentence.
+/// The page as a figure: the stacks and the charts, each below the sentence that says what it shows.
 class DepthFigure final : public CardsFigure
 {
 public:

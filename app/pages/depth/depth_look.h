@@ -8,20 +8,21 @@
 
 namespace normscope {
 
-/// What is looked at on Depth: a block of one of the stacks.
+/// What the page Depth shows in detail: a block of one of the stacks.
 struct DepthLook
 {
-    int block = 1; ///< As far as the stack is deep enough.
-    DepthArchitecture architecture = DepthArchitecture::Pre; ///< If it is compared, else the first that is.
+    int block = 1; ///< From 1; reduced to the depth of the stack if it is less deep.
+    DepthArchitecture architecture = DepthArchitecture::Pre; ///< If it is not among the stacks compared, the first
+                                                             ///< stack is shown.
 
     friend bool operator==(const DepthLook &, const DepthLook &) = default;
 };
 
 QJsonObject toJson(const DepthLook &look);
-/// What is missing or unknown is left as it is by default.
+/// Missing or unknown entries have their default.
 DepthLook depthLook(const QJsonObject &json);
 
-/// Where that is in the stacks of an experiment.
+/// The stack and block of the look in an experiment.
 StackPlace placeOf(const DepthLook &look, const DepthExperiment &experiment);
 
 } // namespace normscope

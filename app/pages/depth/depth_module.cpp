@@ -29,7 +29,7 @@ constexpr std::string_view otherCards[] = {"depth-facts"};
 constexpr char widthName[] = "features";
 const QString architecturesOption = QStringLiteral("architectures");
 
-/// Blocks on each other.
+/// Draws the icon: blocks on top of each other.
 void drawStack(QPainter &painter)
 {
     for (const double top : {1.5, 7.0, 12.5})
@@ -46,7 +46,7 @@ std::vector<CommandOption> depthFigureOptions()
     std::vector<CommandOption> options = depthOptions();
     options.front().help = DepthModuleText::tr("Of depth: one architecture instead of those that are compared.");
     for (CommandOption &option : options) {
-        if (option.name == QLatin1String("width")) // A figure has a width of its own.
+        if (option.name == QLatin1String("width")) // --width is the width of the figure.
             option.name = QLatin1String(widthName);
     }
     options.push_back({architecturesOption, DepthModuleText::tr("LIST"),
@@ -56,7 +56,7 @@ std::vector<CommandOption> depthFigureOptions()
     return options;
 }
 
-/// Those of --architectures and no others.
+/// Compares the architectures of --architectures only.
 void compareOnly(const CommandArguments &arguments, DepthExperiment &e)
 {
     e.kind = StackKind::Residual;
@@ -74,7 +74,7 @@ void compareOnly(const CommandArguments &arguments, DepthExperiment &e)
     }
 }
 
-/// The experiment as the options change it.
+/// The experiment with the changes of the options. Throws InputError.
 DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment e)
 {
     if (arguments.has(architecturesOption) && arguments.has(QStringLiteral("architecture")))
@@ -125,7 +125,7 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
     return e;
 }
 
-/// The document's experiment, as the options change it; without INPUT the one that the page begins with.
+/// The figures of the document's experiment, without INPUT of the default one, with the changes of the options.
 FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
 {
     const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));

@@ -76,7 +76,7 @@ void DepthPage::connectViews()
     connect(m_stack, &StackView::chosen, this, &DepthPage::choose);
     for (const View &view : m_views) {
         if (view.quantity == DepthQuantity::LastGradient)
-            continue; // Its axis is of other stacks.
+            continue; // Its horizontal axis is the depth of other stacks, not the block.
         connect(view.chart->plot(), &PlotView::placeChanged, this, [this](const std::optional<QPointF> &place) {
             StackPlace looked = placeOf(m_look, m_runner.comparison().experiment);
             if (place)
@@ -139,7 +139,7 @@ void DepthPage::addViews()
 {
     const ViewType &stack = depthView("stack");
     addFigure(stack, viewTitle(stack), m_stack, PageArea::Side, 460);
-    // Titles are short: they stand at the side as well.
+    // The titles of the cards are short, so that they also fit in the side area.
     const auto add = [this](const char *id, const QString &title, DepthQuantity quantity, PageArea area) {
         const ViewType &view = depthView(id);
         auto *chart = new ChartView(viewTitle(view));

@@ -13,7 +13,7 @@ namespace normscope {
 class DepthControls;
 class StackView;
 
-/// The page "Depth": charts and facts of the document's stacks, which are computed while the page is seen.
+/// The page "Depth": charts and facts of the document's stacks, which are computed while the page is visible.
 class DepthPage : public ExperimentPage
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ private:
     void makeActions();
     void connectViews();
     void takeExperiment();
-    /// Of a block that is pointed at; none: the chosen one again.
+    /// Shows the block under the pointer; nothing: the chosen block again.
     void lookAt(std::optional<StackPlace> place);
     void choose(int stack, int block);
     StackPlace shownPlace() const;
@@ -54,7 +54,7 @@ private:
     DepthControls *m_controls;
     StackView *m_stack;
     DepthLook m_look;
-    std::optional<StackPlace> m_pointed; ///< In the place of the chosen block.
+    std::optional<StackPlace> m_pointed; ///< The block under the pointer, shown instead of the chosen one.
     std::vector<View> m_views;
 };
 

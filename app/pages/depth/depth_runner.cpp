@@ -6,7 +6,7 @@ namespace normscope {
 namespace {
 
 constexpr std::chrono::milliseconds depthSlice(60);
-constexpr std::chrono::milliseconds descentSlice(200); ///< What the weights show is measured after each.
+constexpr std::chrono::milliseconds descentSlice(200); ///< Longer: all quantities are measured after each.
 
 } // namespace
 

@@ -6,7 +6,7 @@
 
 namespace normscope {
 
-/// Carries a comparison of stacks on.
+/// Computes a comparison of stacks in slices.
 class DepthRunner : public SlicedRunner
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ public:
     explicit DepthRunner(QObject *parent = nullptr);
 
     void setExperiment(const DepthExperiment &experiment);
-    /// With its theory from the beginning.
+    /// The comparison as far as it was computed; its theory is there at once.
     const DepthComparison &comparison() const { return m_comparison; }
     double share() const override { return m_comparison.share(); }
 

@@ -32,7 +32,7 @@ ExperimentPage::ExperimentPage(const Shell &shell, ExperimentControls *controls,
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    m_factsLine->setContentsMargins(22, 8, 22, 2); // In line with what the cards hold.
+    m_factsLine->setContentsMargins(22, 8, 22, 2); // Aligned with the contents of the cards.
     column->addWidget(m_factsLine);
     column->addWidget(m_arrangement, 1);
     connect(m_controls, &ExperimentControls::gestureFinished, this, [this] { document().finishGesture(); });

@@ -23,9 +23,9 @@ class SlicedRunner;
 enum class PageArea;
 struct ExperimentFact;
 
-/// What pages on an experiment of the document have in common: controls above cards, charts alone and several in one
-/// card, facts in a card and in a line where the card is not seen. A page adds its cards and actions in its
-/// constructor, says what its edits change, and shows everything in showContents().
+/// Base of pages about an experiment of the document: controls above cards with one or several charts, and facts in a
+/// card, or in a line while the card is not visible. A derived page adds its cards and actions and connects its edits
+/// in its constructor, and shows everything in showContents().
 class ExperimentPage : public Page
 {
     Q_OBJECT
@@ -41,17 +41,17 @@ public:
     std::vector<FigurePlace> figurePlaces() override { return m_places; }
 
 protected:
-    /// `presented` is the card that a class sees first.
+    /// `presented` is the id of the card that stays beside the main view in presentations.
     ExperimentPage(const Shell &shell, ExperimentControls *controls, const char *presented, QWidget *parent);
 
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
-    /// Shows all that is computed. Called while the page is visible only.
+    /// Shows everything computed so far. Called only while the page is visible.
     virtual void showContents() = 0;
     void showContentsIfSeen();
     void showFacts(const QString &headline, const std::vector<ExperimentFact> &facts);
-    /// The sentence in every chart, and no facts.
+    /// Shows the sentence in every chart and in the card of facts, without facts.
     void showProblem(const QString &sentence);
 
     const Shell &shell() const { return m_shell; }
@@ -59,9 +59,9 @@ protected:
     const Theme &theme() const { return m_theme; }
 
     void setStatus(QWidget *status) { m_status = status; }
-    /// Runs while the page is seen.
+    /// Lets the runner compute while the page is visible.
     void setRunner(SlicedRunner &runner);
-    /// What the controls' signal gives becomes the document's; `refused` is called where that is impossible.
+    /// Sets the value of the controls' signal `edited` in the document; `refused` is called if the document refuses it.
     template <class Controls, class Value, class Refused>
     void takeEdits(const Controls *controls, void (Controls::*edited)(const Value &, EditHint), Refused &&refused)
     {
@@ -71,10 +71,10 @@ protected:
         });
     }
 
-    /// In its menu, in this order.
+    /// Adds an action to the page's menu, behind those added before.
     QAction *addAction(const char *id, const QString &text, const QString &tip, const QKeySequence &key);
     Card *addCard(const char *id, const QString &title, QWidget *view, PageArea area, int share);
-    /// A card that a figure is taken from.
+    /// A card that offers its figure for export.
     Card *addFigure(const ViewType &view, const QString &title, QWidget *widget, PageArea area, int share);
     Card *addChart(const ViewType &view, const QString &title, ChartView *chart, PageArea area, int share);
     /// A card with a choice among charts, one for each of `faces`.
@@ -82,7 +82,7 @@ protected:
                   ChartDeck *deck, PageArea area, int share);
     void addFacts(const char *id, PageArea area, int share);
 
-    /// By the id of their card: which chart is seen.
+    /// The index of the visible chart by the id of its card.
     std::map<QString, int> faces() const;
     void showFaces(const std::map<QString, int> &faces);
 
@@ -98,7 +98,7 @@ private:
     std::vector<ChartView *> m_charts;
     std::map<QString, ChartDeck *> m_decks;
     FactsView *m_facts;
-    FactsLine *m_factsLine; ///< Seen where the card is not.
+    FactsLine *m_factsLine; ///< Shown while the card of facts is not.
     CardArrangement *m_arrangement;
 };
 

@@ -33,7 +33,7 @@ RunStatus::RunStatus(SlicedRunner &runner, const Words &words, std::function<QSt
     row->addWidget(m_text);
     row->addStretch(1);
     for (QWidget *widget : {static_cast<QWidget *>(m_bar), static_cast<QWidget *>(m_button)}) {
-        // The line keeps its height, and the text its place.
+        // The row keeps its height, and the text its place, while they are hidden.
         QSizePolicy policy = widget->sizePolicy();
         policy.setRetainSizeWhenHidden(true);
         widget->setSizePolicy(policy);

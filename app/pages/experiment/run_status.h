@@ -13,7 +13,7 @@ namespace normscope {
 
 class SlicedRunner;
 
-/// What is computed, how far it has come, and a button that stops it.
+/// The status of a SlicedRunner: what is computed, a progress bar, and a button to stop and continue.
 class RunStatus : public QWidget
 {
     Q_OBJECT
@@ -21,11 +21,11 @@ class RunStatus : public QWidget
 public:
     struct Words
     {
-        QString share; ///< What the bar shows, to assistive technology.
-        QString stop; ///< What the button does, …
-        QString goOn; ///< … and once it is stopped.
+        QString share; ///< Accessible name of the progress bar.
+        QString stop; ///< Tool tip of the button while the runner is running.
+        QString goOn; ///< Tool tip of the button while the runner is stopped.
     };
-    /// `text` says what is computed; the runner outlives the widget.
+    /// `text` returns what is computed. The runner must outlive the widget.
     RunStatus(SlicedRunner &runner, const Words &words, std::function<QString()> text, QWidget *parent = nullptr);
 
 private:

@@ -7,20 +7,20 @@
 
 namespace normscope {
 
-/// Carries something long on behind the window, slice by slice, while anybody sees it.
+/// Base of runners that do a long computation in the background, slice by slice, while it is visible.
 class SlicedRunner : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Whether anybody sees it: otherwise nothing is computed.
+    /// Whether the computation is visible; otherwise nothing is computed.
     void setActive(bool active);
-    /// Whether the rest waits for setStopped(false), or something else to carry on.
+    /// Whether the computation waits for setStopped(false) or beginAnew().
     bool isStopped() const { return m_isStopped; }
     void setStopped(bool stopped);
     /// Whether a slice is being computed.
     bool isRunning() const { return m_job.isRunning(); }
-    /// Of the work that is done, 0 … 1.
+    /// The share of the work that is done, 0 … 1.
     virtual double share() const = 0;
 
 signals:
@@ -30,13 +30,13 @@ protected:
     explicit SlicedRunner(QObject *parent)
         : QObject(parent)
     { }
-    /// There is something else to carry on: it takes over at once.
+    /// Drops the present slice and starts with the new computation at once.
     void beginAnew();
-    /// A slice is there.
+    /// Reports that a slice is done, and starts the next one.
     void tellSlice();
 
     virtual bool hasMore() const = 0;
-    /// Computes the next slice, and calls tellSlice() then.
+    /// Starts the next slice as a job, which calls tellSlice() when it is done.
     virtual void startSlice(LatestJob &job) = 0;
 
 private:

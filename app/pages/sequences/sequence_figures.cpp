@@ -30,7 +30,7 @@ struct SequenceViewType : ViewType
     std::span<const SequenceViewType *const> charts = {};
 };
 
-/// Token rows, or the methods side by side.
+/// The figure of the token rows, or of the methods side by side.
 class TokensInFile final : public Figure
 {
 public:
@@ -158,7 +158,7 @@ FigurePtr makeFigure(const SequenceViewType &view, const PaddingStudyPtr &study,
     return figure;
 }
 
-/// The page, as the window has it.
+/// The page as a figure, with sentences below the titles as in the window.
 class SequencesFigure final : public CardsFigure
 {
 public:

@@ -10,9 +10,9 @@
 
 namespace normscope {
 
-/// In the order of menus and dialogs; the page is the first.
+/// All views in the order of menus and dialogs; the page is the first.
 std::span<const ViewType *const> sequencesViews();
-/// The view of that id, which is one of them.
+/// The view with that id, which must exist.
 const ViewType *findSequencesView(std::string_view id);
 /// The charts that a view shows beside each other; empty for a single one.
 std::vector<const ViewType *> sequenceChartsOf(const ViewType &view);
@@ -21,7 +21,7 @@ std::vector<const ViewType *> sequenceChartsOf(const ViewType &view);
 class SequenceFigures final : public FigureSource
 {
 public:
-    /// The look’s cell is the study’s.
+    /// `title` is the scene's title. The cell of `look` is ignored; that of the study is used.
     SequenceFigures(PaddingStudyPtr study, SequencesLook look, QString title);
 
     FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;

@@ -8,12 +8,12 @@ namespace normscope {
 
 struct StoredScene;
 
-/// The options of `figure` that views of token rows have a use for.
+/// The options of `figure` that apply to views of token rows.
 std::vector<CommandOption> sequencesFigureOptions();
-/// Puts what they say of tokens and padding into a scene and its look. Throws InputError.
+/// Applies the options to the tokens and padding of a scene and to the look of its page. Throws InputError.
 void applySequencesOptions(const CommandArguments &arguments, StoredScene &stored);
-/// The tokens of the document that is INPUT, of another file's tensor with its mask, or drawn ones without a file.
-/// Throws InputError.
+/// The figures of the tokens of the document INPUT, of the tensor and mask of another INPUT, or without INPUT of drawn
+/// tokens. Throws InputError.
 FigureSourcePtr sequencesFigures(const CommandArguments &arguments, const ViewType &view);
 
 } // namespace normscope

@@ -10,19 +10,19 @@
 
 namespace normscope {
 
-/// What is looked at on Sequences.
+/// What the page Sequences shows of its tokens.
 struct SequencesLook
 {
     PaddingTreatment treatment = PaddingTreatment::Counted;
-    TokenCell cell; ///< The token that is followed, and the feature that is shown.
-    bool isPinned = false; ///< Whether what shares a mean with that token is marked while nothing is pointed at.
-    std::map<QString, int> faces; ///< By view: the chart that is seen of it where there is no room for all.
+    TokenCell cell; ///< The token that the charts of one token are about, and the feature that is shown.
+    bool isPinned = false; ///< Whether the cells that share a mean with that token are marked while no cell is hovered.
+    std::map<QString, int> faces; ///< By id of the view: index of the chart that is shown if there is no room for all.
 
     friend bool operator==(const SequencesLook &, const SequencesLook &) = default;
 };
 
 QJsonObject toJson(const SequencesLook &look);
-/// What is missing or unknown is left as it is by default.
+/// Missing or unknown entries have their default.
 SequencesLook sequencesLook(const QJsonObject &json);
 
 } // namespace normscope

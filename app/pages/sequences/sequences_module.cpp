@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view otherTokenCards[] = {"sequence-facts"};
 
-/// Rows of different lengths.
+/// Draws the icon: rows of different lengths.
 void drawRowsOfTokens(QPainter &painter)
 {
     painter.drawRect(QRectF(1.5, 2, 15, 3));

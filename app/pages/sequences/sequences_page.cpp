@@ -119,7 +119,7 @@ void SequencesPage::follow(const SceneChange &change)
         studyTokens();
 }
 
-/// The old study stays until the new one is there.
+/// Starts a new study; the former one stays visible until it is done.
 void SequencesPage::studyTokens()
 {
     m_isStale = true;
@@ -162,7 +162,7 @@ void SequencesPage::pin(const TokenCell &cell)
     followToken(cell);
 }
 
-/// The mates are this token's.
+/// Makes the token the one of the look; it is studied anew, because the chart of its mates depends on it.
 void SequencesPage::followToken(const TokenCell &cell)
 {
     m_look.cell = cell;

@@ -17,7 +17,8 @@ class SegmentedControl;
 class SequenceControls;
 class TokenView;
 
-/// The page "Sequences": token rows with padding, methods side by side, charts and facts. Studied behind the window.
+/// The page "Sequences": token rows with padding, methods side by side, charts and facts. The study is computed in the
+/// background.
 class SequencesPage : public ExperimentPage
 {
     Q_OBJECT
@@ -35,7 +36,7 @@ public:
     TokenView *rows() const { return m_rows; }
     TokenView *methods() const { return m_methods; }
     const PaddingStudyPtr &study() const { return m_study; }
-    /// Whether what is shown is of the document as it is now.
+    /// Whether the study shown is that of the present document.
     bool isSettled() const { return !m_isStale && !m_job.isRunning(); }
 
 protected:
@@ -58,7 +59,7 @@ private:
     void showTokens();
 
     PaddingStudyPtr m_study;
-    QString m_problem; ///< Why there is no study.
+    QString m_problem; ///< Why there is no study, in one sentence; empty: there is one, or it is being computed.
     SequencesLook m_look;
     std::optional<TokenCell> m_hovered;
     bool m_isStale = true;
