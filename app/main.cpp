@@ -12,8 +12,9 @@ namespace {
 
 QtMessageHandler defaultHandler = nullptr;
 
-/// The program's errors are one line on stderr. On machines without a login session, and under sudo, Qt adds one about
-/// its folder for sockets (there is none, it is somebody else's, others may read it), which the program does not use.
+/// Errors of the program are one line on stderr. On machines without a login session, and under sudo, Qt adds a warning
+/// of QStandardPaths about the runtime folder (missing, owned by another user, readable by others), which the program
+/// does not use.
 void passMessage(QtMsgType type, const QMessageLogContext &context, const QString &message)
 {
     if (!message.startsWith(QLatin1String("QStandardPaths: ")))
@@ -41,7 +42,8 @@ int main(int argc, char *argv[])
 {
     if (normscope::isImageDecoder(argc, argv))
         return normscope::runImageDecoder(argc, argv);
-    std::signal(SIGXFSZ, SIG_IGN); // A file beyond the limit then fails to be written, as on a full disk.
+    // A write beyond the file size limit then fails as on a full disk; by default the signal ends the program.
+    std::signal(SIGXFSZ, SIG_IGN);
     defaultHandler = qInstallMessageHandler(passMessage);
     return normscope::isCommandLine(argc, argv) ? runWithoutWindow(argc, argv) : normscope::runWindow(argc, argv);
 }

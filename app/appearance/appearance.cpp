@@ -45,7 +45,7 @@ Theme themeOf(Theme::Kind kind)
     return Theme::light();
 }
 
-/// A menu of exclusive choices of one preference.
+/// Fills a menu with the exclusive choices of one preference.
 template <class Choice>
 void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &option,
                 std::initializer_list<std::pair<Choice, QString>> choices, const std::function<void()> &chosen)
@@ -57,7 +57,8 @@ void addChoices(QMenu *menu, Preferences &preferences, const Option<Choice> &opt
         action->setCheckable(true);
         action->setChecked(preferences.get(option) == choice);
         QObject::connect(menu, &QMenu::aboutToShow, action, [action, &preferences, &option, value = choice] {
-            action->setChecked(preferences.get(option) == value); // It may have been chosen in another window.
+            // The preference may have been changed in another window.
+            action->setChecked(preferences.get(option) == value);
         });
         QObject::connect(action, &QAction::triggered, menu, [&preferences, &option, value = choice, chosen] {
             preferences.set(option, value);
@@ -95,7 +96,9 @@ bool Appearance::animates() const
 void Appearance::setAnimates(bool animates)
 {
     m_preferences.set(Preferences::animates, animates);
-    followMotion(); // It may be the preference's default, but not what the desktop asks.
+    // The value may equal the preference's default, so that Preferences::changed is not emitted, and differ from the
+    // desktop's.
+    followMotion();
 }
 
 void Appearance::followMotion()
@@ -116,7 +119,7 @@ void Appearance::addThemeActions(QMenu *menu)
 
 void Appearance::addLanguageActions(QMenu *menu)
 {
-    // A language is called by its own name, so that whoever reads only that one finds the way back.
+    // Each language is listed by its own name, so that a user who reads only that language can switch back to it.
     addChoices(menu, m_preferences, Preferences::language,
                {{LanguageChoice::System, tr("As the &system")},
                 {LanguageChoice::English, QStringLiteral("English")},

@@ -12,8 +12,8 @@ namespace normscope {
 class Preferences;
 class DesktopSettings;
 
-/// Language, theme and motion in force: what the preferences say, or what the system says where they leave it to the
-/// system.
+/// Language, theme and motion in force: the preferences, or the settings of the system where a preference is left to
+/// it.
 class Appearance : public QObject
 {
     Q_OBJECT
@@ -24,21 +24,22 @@ public:
 
     const Theme &theme() const { return m_theme; }
     const QString &language() const { return m_language; }
-    /// Whether views glide to what they show next. Until the user switches it, as the desktop asks.
+    /// Whether views animate their transitions: the user's choice, or until there is one, the setting of the desktop.
     bool animates() const;
-    /// The user's choice, from now on, whatever the desktop asks.
+    /// Stores the user's choice, which overrides the setting of the desktop from now on.
     void setAnimates(bool animates);
 
-    /// Larger (1), smaller (−1) or usual (0) type, in all windows, and the next time.
+    /// Makes the type of all windows larger (1), smaller (−1) or resets it (0), and stores the scale in the
+    /// preferences.
     void stepType(int direction);
 
-    /// Fills a menu with the choice of a theme, of a language.
+    /// Each fills a menu with the choices of a theme or a language.
     void addThemeActions(QMenu *menu);
     void addLanguageActions(QMenu *menu);
 
 signals:
     void themeChanged();
-    /// Windows are built anew then: every text they hold is in the former language.
+    /// Windows have to be rebuilt on this signal: every text they hold is in the former language.
     void languageChanged();
     void motionChanged();
 

@@ -49,7 +49,7 @@ QString animationsKey()
     return QStringLiteral("enable-animations");
 }
 
-/// Settings come wrapped once in the signal, twice in the answer of Read().
+/// The portal wraps a value in one QDBusVariant in its signal, in two in the answer of Read().
 QVariant unwrapped(QVariant value)
 {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>())
@@ -110,11 +110,11 @@ void DesktopSettings::take(const QString &space, const QString &key, const QVari
     const QVariant value = unwrapped(wrapped);
     const auto before = std::pair(m_kind, reducesMotion());
     if (space == appearanceSpace() && key == schemeKey()) {
-        // 0: no preference, 1: dark, 2: light; anything else is to be taken for 0.
+        // 0: no preference, 1: dark, 2: light; the portal's specification says to treat other values as 0.
         const uint scheme = value.toUInt();
         m_kind = scheme == 1 ? Theme::Kind::Dark : scheme == 2 ? Theme::Kind::Light : m_fallback;
     } else if (space == appearanceSpace() && key == motionKey()) {
-        m_reducesMotion = value.toUInt() == 1; // Anything else is to be taken for 0, no preference.
+        m_reducesMotion = value.toUInt() == 1; // 0: no preference; other values are treated as 0.
     } else if (space == gnomeSpace() && key == animationsKey()) {
         m_switchesAnimationsOff = value.metaType() == QMetaType::fromType<bool>() && !value.toBool();
     }

@@ -10,14 +10,14 @@ class QDBusMessage;
 
 namespace normscope {
 
-/// What the desktop asks of every program, from its settings portal over D-Bus (org.freedesktop.portal.Settings),
-/// without waiting, so that it does not delay the start:
-/// - light or dark: `color-scheme` of org.freedesktop.appearance. Until it answers, and where there is no portal, the
-///   lightness of the window colour at construction decides (so construct this before a theme is applied).
-///   Qt 6.5 has QStyleHints::colorScheme() for this.
+/// Settings of the desktop for all programs, read from its settings portal over D-Bus
+/// (org.freedesktop.portal.Settings), asynchronously, so that the start is not delayed:
+/// - light or dark: `color-scheme` of org.freedesktop.appearance. Until the portal answers, and where there is none,
+///   the lightness of the window colour at construction decides (so construct this before a theme is applied). Qt 6.5
+///   has QStyleHints::colorScheme() for this.
 /// - less motion: `reduced-motion` of org.freedesktop.appearance, or `enable-animations` of
-/// org.gnome.desktop.interface,
-///   which older desktops have. Until either asks for it, motion is welcome.
+///   org.gnome.desktop.interface, which older desktops have. Until either asks for less motion, reducesMotion() is
+///   false.
 class DesktopSettings : public QObject
 {
     Q_OBJECT
@@ -33,12 +33,12 @@ signals:
     void changed();
 
 private slots:
-    // Connected by name: QtDBus knows no other way.
+    // Connected by name: QtDBus has no other way to connect to a signal.
     void takeSetting(const QDBusMessage &message);
 
 private:
     void ask(const QString &space, const QString &key);
-    /// Leaves alone what is of no concern here.
+    /// Takes over one setting; ignores all settings but the three above.
     void take(const QString &space, const QString &key, const QVariant &wrapped);
 
     QDBusConnection m_bus;

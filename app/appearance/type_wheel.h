@@ -7,7 +7,7 @@ class QWidget;
 
 namespace normscope {
 
-/// Ctrl with the wheel, wherever the pointer is in a window: what is under it does not hear of it.
+/// Takes Ctrl with the wheel anywhere in a window; the widget under the pointer does not receive these events.
 class TypeWheel : public QObject
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
     explicit TypeWheel(QWidget *window);
 
 signals:
-    /// Away from the user (1), or towards (−1): one notch.
+    /// The wheel was turned by one notch away from the user (1) or towards the user (−1).
     void turned(int direction);
 
 protected:
@@ -24,7 +24,7 @@ protected:
 
 private:
     QWidget *m_window;
-    int m_angle = 0; ///< Beyond the last notch, in eighths of a degree.
+    int m_angle = 0; ///< Turned since the last notch, in eighths of a degree.
 };
 
 } // namespace normscope

@@ -18,25 +18,27 @@ namespace normscope {
 struct CommandOption
 {
     QString name; ///< "eps-placement", without the dashes.
-    QString value; ///< How the help calls the value: "FILE".
+    QString value; ///< Placeholder of the value in the help: "FILE".
     QString help; ///< One sentence.
-    QStringList choices = {}; ///< If there are any, the value is one of them, and the help lists them for `value`.
+    QStringList choices = {}; ///< If not empty, the only values allowed; the help lists them instead of `value`.
 };
 
-/// What stood behind a subcommand. Every function throws InputError with a sentence that names the option.
+/// The options and files that follow a subcommand. Every function throws InputError with a sentence that names the
+/// option.
 class CommandArguments
 {
 public:
-    /// Reads "--name value", "--name=value" and up to `maximumFiles` other arguments; behind "--" everything is a file.
+    /// Reads "--name value", "--name=value" and up to `maximumFiles` other arguments; after "--" every argument is a
+    /// file.
     CommandArguments(const QStringList &arguments, const std::vector<CommandOption> &options, int maximumFiles);
 
     const QStringList &files() const { return m_files; }
     bool has(const QString &option) const { return m_values.contains(option); }
-    /// The value as it was given, or `fallback`.
+    /// The value as the user wrote it, or `fallback`.
     QString text(const QString &option, const QString &fallback = {}) const { return m_values.value(option, fallback); }
-    /// A decimal number, wholly, with a point whatever the locale.
+    /// The value as a decimal number with a point in every locale; no other characters may follow it.
     double number(const QString &option, double fallback) const;
-    /// A whole number.
+    /// The value as a whole number.
     std::int64_t integer(const QString &option, std::int64_t fallback) const;
 
 private:

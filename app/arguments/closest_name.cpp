@@ -8,10 +8,10 @@ namespace normscope {
 
 namespace {
 
-/// Nobody has written by mistake what is longer than any name.
+/// Longer words are not compared, since no name is that long.
 constexpr qsizetype longestName = 60;
 
-/// How many letters lie between two words.
+/// The edit distance (optimal string alignment) between two words, in letters.
 int distanceOf(const QString &a, const QString &b)
 {
     const auto width = static_cast<std::size_t>(b.size()) + 1;

@@ -5,9 +5,9 @@
 
 namespace normscope {
 
-/// The name that somebody most likely meant who wrote another one: by the fewest letters added, left out, exchanged or
-/// swapped with their neighbour (optimal string alignment), a third of the name at most. Empty: none is close. Of
-/// names that are equally close, the first one.
+/// The name that `written` is most likely a misspelling of: the one at the smallest edit distance (letters added, left
+/// out, exchanged or swapped with their neighbour: optimal string alignment), at most a third of the word's length.
+/// Empty if no name is that close. Of equally close names, the first.
 QString closestName(const QString &written, const QStringList &names);
 
 } // namespace normscope

@@ -24,7 +24,7 @@ QStringList wrapped(const QString &text, qsizetype width)
     return lines;
 }
 
-/// What a thing is called, and below what it is.
+/// The name of an entry, and on the lines below it its help, indented.
 QString helpLines(const HelpEntry &entry)
 {
     constexpr qsizetype indent = 6;

@@ -9,36 +9,37 @@
 
 namespace normscope {
 
-/// Something that a help text describes: a column of a table, say.
+/// A name that a help text explains, such as a column of a table.
 struct HelpEntry
 {
     QString name;
-    QString help; ///< Sentences.
+    QString help; ///< One or more sentences.
 };
 
-/// What a subcommand says of itself, in the language of the program: --help, the manual page and the completion of
-/// shells are written from it.
+/// The description of a subcommand in the language of the program. --help, the manual page and the shell completion are
+/// generated from it.
 struct CommandHelp
 {
-    /// "Usage: …", a line for each way to call it; paragraphs; at last the title of what follows, each after an empty
-    /// line.
+    /// "Usage: …", one line for each way to call it; then paragraphs; last, the title of the list that follows (entries
+    /// or options), each after an empty line.
     QString intro;
-    std::vector<HelpEntry> entries = {}; ///< Columns of a table, where it writes one; they come before the options.
-    QString optionsTitle = {}; ///< Where there are entries, which have the title at the end of `intro`.
+    std::vector<HelpEntry> entries = {}; ///< Columns of the table the command writes, if any; listed before the
+                                         ///< options.
+    QString optionsTitle = {}; ///< Set only with entries, whose title ends `intro`.
     std::vector<CommandOption> options;
-    QString ending = {}; ///< What follows the options.
+    QString ending = {}; ///< Text after the options.
 };
 
-/// How a help text calls an option: "--mode train|eval".
+/// An option as help texts write it: "--mode train|eval".
 QString optionText(const CommandOption &option);
 
-/// What every command takes beside its own.
+/// --help, which every command takes beside its own options.
 CommandOption helpOption();
 
 /// The lines that describe the options, wrapped at 80 columns.
 QString optionsHelp(const std::vector<CommandOption> &options);
 
-/// What --help prints.
+/// The text that --help prints.
 QString helpText(const CommandHelp &help);
 
 } // namespace normscope

@@ -27,7 +27,7 @@ QStringList names()
     return all;
 }
 
-/// The parser has checked the name.
+/// Sets `value` from an option, if given. The parser has checked the name.
 template <NamedEnum E>
 void take(const CommandArguments &arguments, const char *option, E &value)
 {

@@ -6,10 +6,10 @@
 
 namespace normscope {
 
-/// The options of a stack, as `depth` and `figure` have them.
+/// The options that describe a stack, shared by `depth` and `figure`.
 std::vector<CommandOption> depthOptions();
 
-/// A stack, over how many seeds it is averaged, and how far it descends before it is measured.
+/// A stack, the number of seeds it is averaged over, and the gradient descent before it is measured.
 struct StackArguments
 {
     DepthStack stack;
@@ -18,8 +18,8 @@ struct StackArguments
     double rate = 0.01;
 };
 
-/// `fallback` as the options change it. Another architecture brings the norm that it usually has. Throws InputError.
-/// `widthOption` is what --width is called beside a figure's own.
+/// `fallback` as the options change it. Another architecture brings its usual norm. Throws InputError. `widthOption` is
+/// the name of the option for the stack's width: `figure` has a --width of its own, for the figure.
 StackArguments stackArguments(const CommandArguments &arguments, StackArguments fallback,
                               const char *widthOption = "width");
 

@@ -28,7 +28,7 @@ QStringList samplerNames()
     return names;
 }
 
-/// An option of some samplers alone.
+/// Throws InputError if an option is given that the chosen sampler does not use.
 void requireSamplerOf(const CommandArguments &arguments, const char *option, bool isUsed)
 {
     if (arguments.has(QLatin1String(option)) && !isUsed)

@@ -10,17 +10,17 @@
 
 namespace normscope {
 
-/// The options that say how an experiment with small batches draws, with their texts, but for its population.
+/// The options, with their help, that say how an experiment with small batches draws, except for its population.
 std::vector<CommandOption> experimentOptions();
 
-/// Takes them over, each where it is given. Throws InputError for what is out of its range, and for drawing without
-/// replacement from the endless population that the experiment has.
+/// Takes over every option that is given. Throws InputError for a value out of its range, and for drawing without
+/// replacement from an endless population.
 void applyExperiment(const CommandArguments &arguments, BatchExperiment &experiment);
 
-/// A whole number; too large or too small for an int it becomes the limit, and is refused by validate().
+/// The option as an int. A value beyond the range of int becomes its limit, which validate() refuses.
 int clampedInteger(const CommandArguments &arguments, const char *option, int fallback);
 
-/// --seed, a whole number that is not negative, or `fallback`.
+/// --seed, a whole number of at least 0, or `fallback`.
 std::uint64_t seedArgument(const CommandArguments &arguments, std::uint64_t fallback);
 
 } // namespace normscope

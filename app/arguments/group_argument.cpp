@@ -10,7 +10,8 @@ namespace normscope {
 
 namespace {
 
-using Indices = std::vector<std::optional<Grouping::Range>>; ///< By axis; nothing where it is not named.
+using Indices = std::vector<std::optional<Grouping::Range>>; ///< By axis; nullopt for axes that the label does not
+                                                             ///< name.
 
 [[noreturn]] void throwUnreadable(const QString &label)
 {
@@ -62,7 +63,7 @@ bool isCell(const Indices &indices)
     return true;
 }
 
-/// The axes must be those of the group's label, each with the index or the range that stands there.
+/// Whether the label names exactly the axes that tell groups apart, each with the index or range of this group.
 bool isLabelOf(const Indices &indices, const Grouping &grouping, std::int64_t group)
 {
     const std::vector<Grouping::Range> ranges = grouping.ranges(group);

@@ -8,9 +8,9 @@
 
 namespace normscope {
 
-/// Pins what "n=0,c=1" names: a group by its label (spaces and case do not matter, "c=2-3" is a channel group, "all"
-/// the only group), or a cell and its group where every axis has one index. Throws InputError, with the axes that tell
-/// groups apart, if there is no such group or cell.
+/// Pins the group or cell that a label such as "n=0,c=1" names. A group is named by its label (spaces and case do not
+/// matter, "c=2-3" is a channel group, "all" the only group); a cell, and with it its group, by one index on every
+/// axis. Throws InputError, with the axes that tell groups apart, if there is no such group or cell.
 void pinByLabel(SelectionState &selection, const Evaluation &evaluation, const QString &label);
 
 } // namespace normscope

@@ -34,7 +34,7 @@ void applyLayout(const CommandArguments &arguments, NormalizationProblem &proble
     replaceTensor(problem, input, parseLayout(text, input.rank()));
 }
 
-/// A method that the document has already stays in its reading.
+/// If the problem is already of this method, its spec stays as it is.
 void applyMethod(const CommandArguments &arguments, NormalizationProblem &problem)
 {
     const std::optional<Method> method = methodOption(arguments);
@@ -48,7 +48,7 @@ void applyMethod(const CommandArguments &arguments, NormalizationProblem &proble
     problem.spec = *spec;
 }
 
-/// With --method γ and β run along that method's axes, as `compute` has it; otherwise they stay where they are.
+/// With --method, γ and β run along that method's axes, as in `compute`; otherwise their axes stay as they are.
 void applyAxes(const CommandArguments &arguments, NormalizationProblem &problem)
 {
     if (!arguments.has(QStringLiteral("axes")))

@@ -6,19 +6,20 @@
 
 namespace normscope {
 
-/// --sample, which stands in the place of INPUT.
+/// --sample, which replaces INPUT.
 CommandOption sampleOption();
 
-/// INPUT as the window opens it, or a sample. Throws InputError where neither or both are named, IoError.
+/// The scene of INPUT, as the window opens it, or of --sample. Throws InputError where neither or both are named, and
+/// IoError.
 StoredScene openedScene(const CommandArguments &arguments);
 
-/// A scene with whatever problemOptions() are given in the place of what it says; see inputScene().
+/// `stored` with those of problemOptions() that are given taken over; see inputScene().
 StoredScene withOptions(StoredScene stored, const CommandArguments &arguments);
 
-/// What a command shows: INPUT (a document, a tensor file or an image, as the window opens it) or a sample, with
-/// whatever problemOptions() are given in the place of what it says. The method's axes follow the layout. Parts of a
-/// document that do not fit what an option says start anew, as they do in the window. Throws InputError with the reason
-/// for every argument or file that does not fit. What the document says about the view stays as it is.
+/// The scene that a command shows: INPUT (a document, a tensor file or an image, as the window opens it) or a sample,
+/// changed by those of problemOptions() that are given. The method's axes follow the layout. Parts of a document that
+/// do not fit an option are reset, as in the window. The document's settings of the view stay as they are. Throws
+/// InputError with the reason for every argument or file that does not fit.
 StoredScene inputScene(const CommandArguments &arguments);
 
 } // namespace normscope

@@ -9,9 +9,9 @@
 
 namespace normscope {
 
-/// --select, which takes a part of the tensor to be drawn.
+/// --select, which limits the drawing to a part of the tensor.
 CommandOption partOption();
-/// The part that it names; empty without it. Throws InputError.
+/// The part that --select names; empty without the option. Throws InputError.
 CellPart partArgument(const CommandArguments &arguments, const Evaluation &evaluation);
 /// "N 0–3, C 2 of the tensor, statistics of all of it", as in captions.
 QString partText(const CellPart &part, const Evaluation &evaluation);

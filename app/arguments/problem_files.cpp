@@ -10,13 +10,13 @@ namespace normscope {
 
 namespace {
 
-/// A tensor of rank 0 is a file of one number here: no file of rank 0 is read.
+/// A tensor of rank 0 is given as a file of shape (1): files of rank 0 are not read.
 bool fitsNatural(const Shape &shape, const Shape &natural)
 {
     return shape == natural || (natural.empty() && shape == Shape {1});
 }
 
-/// The axes along which a shape of the input's rank has the input's lengths; nothing if it cannot be broadcast.
+/// The axes along which a shape of the input's rank has the input's lengths; nullopt if it cannot be broadcast.
 std::optional<AxisSet> broadcastAxes(const Shape &shape, const Shape &input)
 {
     if (shape.size() != input.size())

@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// The tensor files that options name, brought into the form of the engine. Remembers which were read. Every function
-/// throws InputError for a file that cannot be read or whose shape does not fit.
+/// Reads the tensor files that options name and brings them into the engine's form. Records the files read. Every
+/// function throws InputError for a file that cannot be read or whose shape does not fit.
 class ProblemFiles
 {
 public:
@@ -18,18 +18,21 @@ public:
         : m_arguments(arguments)
     { }
 
-    /// The first argument that is no option.
+    /// The tensor of the first argument that is no option.
     Tensor input();
-    /// --gamma or --beta: of the natural shape (the input's lengths along `parameter.axes`) or of the input's rank and
-    /// broadcast, which sets the axes. Returns the shape that its gradient has. Without the option nothing changes.
+    /// --gamma or --beta: of the natural shape (the input's lengths along `parameter.axes`), or of the input's rank and
+    /// broadcast, which sets the axes. Returns the shape of the parameter's gradient. Without the option nothing
+    /// changes.
     Shape readParameter(const char *option, const Shape &input, Tensor &tensor, AffineParameter &parameter);
     /// --mask, which broadcasts over the input; empty without the option.
     Tensor mask(const Shape &input);
     /// --grad-output, of the input's shape; empty without the option.
     Tensor upstream(const Shape &input);
-    /// --running-mean and --running-var, of the shape of the kept axes; from 0 and 1 where only one is given.
+    /// --running-mean and --running-var, of the shape of the kept axes; if only one is given, the other is mean 0 or
+    /// variance 1.
     RunningStatistics running(const Shape &natural);
-    /// Without effect where nothing is tracked, but a file that cannot be read is still a mistake.
+    /// For methods that track no running statistics: the values are ignored, but a file that cannot be read is still an
+    /// error.
     void checkUnusedRunning();
 
     const std::vector<std::filesystem::path> &read() const { return m_read; }

@@ -23,7 +23,7 @@ QStringList namesOf(E... values)
     return {QString::fromUtf8(name(values).data(), static_cast<qsizetype>(name(values).size()))...};
 }
 
-/// Sets a field to the enumerator whose name was given, if one was. The parser has checked that it is one of the
+/// Sets a field to the enumerator that the option names, if given. The parser has checked that it is one of the
 /// choices.
 template <class E>
 void apply(const CommandArguments &arguments, const char *option, E first, E second, E &field)

@@ -8,12 +8,12 @@ namespace normscope {
 
 /// The options that draw a batch of token rows.
 std::vector<CommandOption> tokenOptions();
-/// What stands in the padding of a drawn batch, or of a tensor's.
+/// --pad-value, the value in the padding of a drawn batch or of a tensor.
 CommandOption padValueOption();
 
-/// Takes over what is given of both; lengths are then drawn. Throws InputError.
+/// Takes over those of tokenOptions() and padValueOption() that are given; lengths are then drawn. Throws InputError.
 void applyTokens(const CommandArguments &arguments, TokenSetup &setup);
-/// Throws InputError if one of tokenOptions() is given, which a tensor has no use for.
+/// Throws InputError if one of tokenOptions() is given: they have no effect on a tensor.
 void refuseTokenOptions(const CommandArguments &arguments);
 
 } // namespace normscope
