@@ -37,7 +37,7 @@ struct BatchSizeCommand
 
 constexpr QLatin1String initialSizes("1,2,4,8,16,32,64,128,256,512,1024");
 
-/// Every option of batch-size; tells the parser and the help.
+/// Every option of batch-size; the parser and the help read this table.
 std::vector<CommandOption> batchSizeOptions()
 {
     std::vector<CommandOption> all = {
@@ -93,7 +93,7 @@ std::vector<CommandOption> batchSizeOptions()
     return all;
 }
 
-/// The population or the file of samples, which may stand without its option where a layout is given.
+/// --population, or the file argument, which replaces the option where --layout is given.
 QString populationOf(const CommandArguments &arguments)
 {
     const QString named = arguments.text(QStringLiteral("population"));
@@ -142,7 +142,7 @@ Tensor samplesOf(const CommandArguments &arguments, const QString &file, const B
     return samples;
 }
 
-/// Whole numbers with commas between, one for each axis.
+/// Flat index of the element that --probe names by comma-separated indices, one for each axis.
 std::int64_t elementOf(const CommandArguments &arguments, const Shape &shape)
 {
     const QString list = arguments.text(QStringLiteral("probe"));
@@ -160,7 +160,7 @@ std::int64_t elementOf(const CommandArguments &arguments, const Shape &shape)
     return element;
 }
 
-/// The columns that are asked for.
+/// The optional columns that --observe asks for.
 BatchSizeExtras extrasOf(const CommandArguments &arguments, bool hasLayout)
 {
     const QString observed = arguments.text(QStringLiteral("observe"));
@@ -181,7 +181,7 @@ BatchSizeExtras extrasOf(const CommandArguments &arguments, bool hasLayout)
 constexpr std::array layoutOptions
     = {QLatin1String("channel"), QLatin1String("per-channel"), QLatin1String("per-position"), QLatin1String("probe")};
 
-/// What --layout and the options that belong to it say.
+/// Takes over --layout and the options that need it.
 void applyLayout(const CommandArguments &arguments, const Tensor &samples, BatchExperiment &experiment)
 {
     const QString channel = arguments.text(QStringLiteral("channel"), QStringLiteral("all"));
@@ -261,13 +261,13 @@ std::vector<BatchSizeRow> rowsOf(const ExperimentPopulation &population, const B
     std::vector<BatchSizeRow> rows;
     rows.reserve(sizes.size());
     for (const int size : sizes) {
-        line.begin(size); // Samples to draw are as many as that, for each batch.
+        line.begin(size); // Each batch draws `size` samples, so that the work of a row is proportional to it.
         rows.push_back(batchSizeRow(population, experiment, size, workers, upstream, line.progress()));
     }
     return rows;
 }
 
-/// Channel by channel, each with a probe of its own at the same position of the same sample.
+/// The rows of one channel after the other; the probe of each channel is at the same position of the same sample.
 std::vector<BatchSizeRow> channelRows(BatchExperiment experiment, const Tensor &samples, const std::vector<int> &sizes,
                                       double upstream)
 {

@@ -7,11 +7,10 @@
 
 namespace normscope {
 
-/// What `normscope batch-size` says of itself.
 CommandHelp batchSizeHelp();
 
 /// `normscope batch-size`: runs the experiments with small batches and writes a table of them. Throws InputError for
-/// whatever is wrong with the arguments and the file, before anything is written, and IoError if writing fails.
+/// wrong arguments or a wrong file, before anything is written, and IoError if writing fails.
 void runBatchSize(const QStringList &arguments);
 
 } // namespace normscope

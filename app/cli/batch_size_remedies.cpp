@@ -30,7 +30,7 @@ std::vector<Remedy> remediesOf(const CommandArguments &arguments)
     const QString named = arguments.text(QStringLiteral("remedy"));
     if (named == everything)
         return {allRemedies.begin(), allRemedies.end()};
-    return {*fromName<Remedy>(named.toStdString())}; // The parser has checked it.
+    return {*fromName<Remedy>(named.toStdString())}; // The parser has checked the name.
 }
 
 /// "batch Ioffe & Szegedy 2015, arXiv:…; sync …"

@@ -9,10 +9,10 @@
 
 namespace normscope {
 
-/// --remedy and what belongs to it, of `batch-size`.
+/// --remedy of `batch-size` and the options that need it.
 std::vector<CommandOption> remedyOptions();
 
-/// The table that --remedy asks for: a row for each remedy and batch size. Throws InputError.
+/// The table for --remedy: a row for each remedy and batch size. Throws InputError.
 std::string remedyTable(const CommandArguments &arguments, const ExperimentPopulation &population,
                         const BatchExperiment &experiment, const std::vector<int> &sizes);
 

@@ -181,7 +181,7 @@ void append(std::string &line, double value)
 BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                           Workers &workers, double upstream, const Progress &progress)
 {
-    // Batches of all features, then of one, and the probe's.
+    // Shares of the progress: the batches of all features, the batches of one feature, and the probe.
     const auto features = static_cast<double>(population.features());
     const auto part = [&](double before, double share) -> Progress {
         if (!progress)

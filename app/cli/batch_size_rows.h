@@ -15,27 +15,27 @@
 
 namespace normscope {
 
-/// What `batch-size` finds out about one batch size.
+/// The results of `batch-size` for one batch size.
 struct BatchSizeRow
 {
-    int channel = -1; ///< Of a table with a row for each channel.
+    int channel = -1; ///< Index of the channel in a table with a row for each channel; −1 otherwise.
     BatchStatistics statistics;
     Law means;
     Law variances;
     ProbeFacts probe;
     double bound = 0;
-    double effectiveSamples = 0; ///< Of all channels, the median.
+    double effectiveSamples = 0; ///< Median over the channels.
     std::int64_t valuesPerSample = 1;
     ProbeGradient gradient;
     std::optional<double> leak;
     std::optional<double> normalLeak;
-    double runningMean = 0; ///< Of one training, after as many updates as there are batches,
-    double runningVariance = 0; ///< likewise, and the laws of both.
+    double runningMean = 0; ///< Of one training, after as many updates as there are batches.
+    double runningVariance = 0; ///< As above; the laws below are those of both.
     Law runningMeans;
     Law runningVariances;
 };
 
-/// What columns a table has beside those that every table has.
+/// The columns of a table beside those that every table has.
 struct BatchSizeExtras
 {
     bool hasLayout = false; ///< The tensor is read by a layout, which has columns of its own.
@@ -50,21 +50,21 @@ struct BatchSizeExtras
 BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                           Workers &workers, double upstream = 1, const Progress &progress = {});
 
-/// A column of the table: tells the file, the help and the documentation.
+/// A column of the table; the file, the help and the documentation read it.
 struct BatchSizeColumn
 {
     const char *name;
-    const char *help; ///< In the context BatchSizeCommand.
-    /// What is not finite is left empty.
+    const char *help; ///< In the translation context BatchSizeCommand.
+    /// The number in the cell; the cell is left empty if it is not finite.
     double (*value)(const BatchSizeRow &row);
     enum class Place
     {
         Always,
-        PerChannel, ///< In a table with rows for channels.
+        PerChannel, ///< In a table with a row for each channel.
         Layout, ///< In a table of a tensor that is read by a layout.
-        Gradient, ///< Where it is asked for,
-        Leak, ///< likewise,
-        Running ///< likewise.
+        Gradient, ///< With --observe gradient.
+        Leak, ///< With --observe leak.
+        Running ///< With --observe running.
     } place
         = Place::Always;
 };

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// Draws between two looks at the clock.
+/// Values drawn between two readings of the clock.
 constexpr std::int64_t drawsOfSlice = std::int64_t(1) << 26;
 
 double batchesPerSecond(const ExperimentPopulation &population, const BatchExperiment &experiment, double seconds,

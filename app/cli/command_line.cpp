@@ -40,12 +40,13 @@ bool isVersion(const QString &argument)
 
 bool asks(const QStringList &arguments, bool (*forIt)(const QString &))
 {
-    const auto end = std::find(arguments.begin(), arguments.end(), QLatin1String("--")); // Behind it are files.
+    // The arguments after "--" are files.
+    const auto end = std::find(arguments.begin(), arguments.end(), QLatin1String("--"));
     return std::any_of(arguments.begin(), end, forIt);
 }
 
-/// Where memory ends in what may not throw, such as the destructors of Qt's painters. Results have no name until they
-/// are whole, so that nothing is left of them.
+/// Terminate handler for a bad_alloc that leaves a noexcept function, such as the destructors of Qt's painters. Files
+/// of results get their names only once they are complete, so that no partial files are left.
 [[noreturn]] void endWithoutMemory()
 {
     const std::exception_ptr reason = std::current_exception();
@@ -54,7 +55,8 @@ bool asks(const QStringList &arguments, bool (*forIt)(const QString &))
     try {
         std::rethrow_exception(reason);
     } catch (const std::bad_alloc &) {
-        static const char sentence[] = "normscope: There is not enough memory.\n"; // A translation would take some.
+        // Translating the sentence would take memory.
+        static const char sentence[] = "normscope: There is not enough memory.\n";
         std::fwrite(sentence, 1, sizeof sentence - 1, stderr);
         std::_Exit(exitFailed);
     } catch (...) {
@@ -112,7 +114,7 @@ void endPlainlyWithoutMemory()
 
 void printError(QString sentence)
 {
-    // One line, whatever a file name holds.
+    // Control characters, which a file name may contain, become spaces, so that the error stays on one line.
     std::replace_if(
         sentence.begin(), sentence.end(), [](QChar c) { return c.category() == QChar::Other_Control; }, u' ');
     const QByteArray line = "normscope: " + sentence.toUtf8() + '\n';

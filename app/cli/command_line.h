@@ -14,27 +14,27 @@ namespace normscope {
 enum ExitCode
 {
     exitDone = 0,
-    exitFailed = 1, ///< It could not be done: a write failed, there is no display, no memory.
+    exitFailed = 1, ///< The task failed: writing failed, there is no display, or no memory.
     exitWrongInput = 2 ///< A file, an option or a value is wrong.
 };
 
-/// Whether the program's arguments ask for something that needs no window: a subcommand, which comes first, or --help
-/// or --version, wherever they stand before "--".
+/// Whether the arguments need no window: a subcommand as the first argument, or --help or --version anywhere before
+/// "--".
 bool isCommandLine(int argc, char **argv);
 
-/// Whether the subcommand paints, and so needs a QApplication (no display, though).
+/// Whether the subcommand paints and therefore needs a QApplication (but no display).
 bool paintsFigures(const char *argument);
 
-/// The arguments behind the program's name, those that are no text as fileName() has them. Qt's own are taken out where
-/// there is a QApplication that changed `argc` and `argv`.
+/// The arguments after the program's name; those that are no valid text are encoded as by fileName(). Qt's own options
+/// are missing where a QApplication has removed them from `argc` and `argv`.
 QStringList programArguments(int argc, char **argv);
 
-/// Runs what the arguments (without the program's name) ask for and returns the exit code. Needs a QCoreApplication.
-/// What goes wrong is told in one line on stderr that begins with "normscope: ".
+/// Runs the command that the arguments (without the program's name) name and returns the exit code. Errors are written
+/// to stderr as one line that begins with "normscope: ". Needs a QCoreApplication.
 int runCommandLine(const QStringList &arguments);
 
-/// From now on the program ends with one line on stderr, and exitFailed, where memory ends in what may not throw: in
-/// destructors of Qt's painters, say.
+/// From now on, a bad_alloc that leaves a noexcept function (the destructors of Qt's painters, for example) ends the
+/// program with one line on stderr and exitFailed.
 void endPlainlyWithoutMemory();
 
 /// Writes "normscope: " and the sentence, in one line, to stderr.
@@ -43,11 +43,11 @@ void printError(QString sentence);
 /// Writes a text to stdout, in UTF-8. Throws IoError.
 void printText(const QString &text);
 
-/// Calls `write`, which writes the files, and tells on stderr which of them had other names (hard links): these keep
-/// the former content.
+/// Calls `write`, which writes the files, then tells on stderr which of them had hard links: the other names keep the
+/// former content.
 void writeFiles(const std::vector<std::filesystem::path> &files, const std::function<void()> &write);
 
-/// Runs a subcommand's work: turns what it throws into the line on stderr and the exit code.
+/// Runs a subcommand's work; turns an exception into one line on stderr and the exit code.
 int runReportingErrors(const std::function<void()> &work);
 
 } // namespace normscope

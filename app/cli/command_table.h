@@ -13,22 +13,22 @@ namespace normscope {
 struct Command
 {
     const char *name;
-    const char *summary; ///< One sentence, in the context CommandLine.
+    const char *summary; ///< One sentence, in the translation context CommandLine.
     CommandHelp (*help)();
     void (*run)(const QStringList &arguments);
     bool paints = false; ///< Needs a QApplication.
 };
 
-/// All of them; a new one is one line of this table.
+/// All subcommands; a new one is one line of this table.
 std::span<const Command> commands();
 
-/// Null: there is none of that name.
+/// Null if there is no command of that name.
 const Command *findCommand(const QString &name);
 
 /// The command's summary in the language of the program.
 QString summaryOf(const Command &command);
 
-/// What the program says of itself, without a command.
+/// The help of the program without a subcommand.
 CommandHelp programHelp();
 
 } // namespace normscope

@@ -25,7 +25,7 @@ struct ComputeCommand
     Q_DECLARE_TR_FUNCTIONS(ComputeCommand)
 };
 
-/// Every option of compute; tells the parser and the help.
+/// Every option of compute; the parser and the help read this table.
 std::vector<CommandOption> computeOptions()
 {
     std::vector<CommandOption> options = problemOptions();
@@ -38,7 +38,7 @@ std::vector<CommandOption> computeOptions()
     return options;
 }
 
-/// Holds for as long as it lives; none without the option.
+/// The limit of --threads, in force as long as the object lives; null without the option.
 std::unique_ptr<ThreadLimit> threadLimit(const CommandArguments &arguments)
 {
     const QString option = QStringLiteral("threads");

@@ -7,12 +7,11 @@
 
 namespace normscope {
 
-/// What `normscope compute` says of itself.
 CommandHelp computeHelp();
 
 /// `normscope compute`: reads a tensor, normalizes it, and writes the results and the statistics into a folder, all of
-/// them or none. Throws InputError for whatever is wrong with the arguments and files, before anything is written, and
-/// IoError if writing fails.
+/// them or none. Throws InputError for wrong arguments and files, before anything is written, and IoError if writing
+/// fails.
 void runCompute(const QStringList &arguments);
 
 } // namespace normscope

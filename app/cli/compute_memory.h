@@ -5,9 +5,10 @@
 
 namespace normscope {
 
-/// Asks, before anything is read, for the memory that `compute` takes at once: input, results, upstream gradient and
-/// mask. What stands on standard input, or in text, is asked for when it comes. Throws IoError, whose sentence names
-/// the input, what is needed and what is free; InputError for a file that cannot be read.
+/// Checks, before anything is read, that the memory is free that `compute` takes at once: for input, results, upstream
+/// gradient and mask. Standard input and text files are left out, since their size is known only once they are read.
+/// Throws IoError, whose sentence names the input, the memory needed and the memory free, and InputError for a file
+/// that cannot be read.
 void requireMemoryToCompute(const CommandArguments &arguments);
 
 } // namespace normscope

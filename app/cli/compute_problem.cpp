@@ -11,8 +11,8 @@ namespace normscope {
 
 namespace {
 
-/// The axes a method reduces, and those of γ and β, by position alone: axis 1 is the channel axis, whatever it means.
-/// The rules of frameworks' functions, which know no layout.
+/// The axes that a method reduces, and those of γ and β, by position alone, as in the functions of frameworks, which
+/// know no layout: axis 1 is the channel axis, whatever it means.
 NormalizationSpec positionalSpec(Method method, int rank)
 {
     const bool wholeSample = rank >= 4;
@@ -69,7 +69,8 @@ int channelGroups(const CommandArguments &arguments, Method method, std::int64_t
     const bool splits = method == Method::Group;
     if (splits && !arguments.has(QStringLiteral("groups")))
         throw InputError({MESSAGE_TEXT("Message", "--method group needs --groups.")});
-    const int groups = groupsOption(arguments, splits ? channels : 0); // Every number divides 0.
+    // 0, for methods without groups, is divided by every number, so that --groups is not refused.
+    const int groups = groupsOption(arguments, splits ? channels : 0);
     return splits ? groups : 1;
 }
 
@@ -124,7 +125,7 @@ ComputeProblem computeProblem(const CommandArguments &arguments)
         files.checkUnusedRunning();
     }
     result.dtype = chosenDtype(arguments, resultType(problem.input.dtype()));
-    // Statistics of float32 values are accurate to float32 only.
+    // Statistics computed from float32 values have the accuracy of float32 only.
     if (result.dtype == DType::Float64 || isHalf(problem.input.dtype()))
         problem.input = problem.input.converted(DType::Float64);
     result.files = files.read();

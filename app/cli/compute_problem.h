@@ -9,14 +9,14 @@
 
 namespace normscope {
 
-/// What `compute` is to do, put together from its arguments and the files they name.
+/// The task of `compute`, put together from its arguments and the files they name.
 struct ComputeProblem
 {
     NormalizationProblem problem;
-    Tensor upstream; ///< Σ(upstream · y) is differentiated; empty: no gradients.
-    DType dtype = DType::Float64; ///< Of the results.
+    Tensor upstream; ///< The gradients are those of Σ(upstream · y); empty: no gradients are computed.
+    DType dtype = DType::Float64; ///< Element type of the results.
     bool updatesRunningStatistics = false;
-    // Shapes of results, as the contract of the files has them; a shape may be of rank 0.
+    // Shapes of the result files, as their format defines them; they may be of rank 0.
     Shape gammaShape;
     Shape betaShape;
     Shape runningShape;

@@ -23,7 +23,7 @@ ResultFile npyResult(const char *name, Tensor tensor, const Shape &shape)
             }};
 }
 
-/// Appends numbers and keys to a buffer that grows no further once it has the size of a line.
+/// Appends numbers and keys to a line of JSON, whose buffer is reused and soon stops growing.
 class JsonLine
 {
 public:
@@ -134,7 +134,7 @@ void writeResults(const std::filesystem::path &folder, const std::vector<ResultF
             {MESSAGE_TEXT("Message", "The folder “%1” cannot be created: %2."), {fileText(folder), error.message()}});
     bool isReplacing = false;
     try {
-        // All is on the disk before anything of an earlier run is touched: a full disk leaves that whole.
+        // All files are on the disk before results of an earlier run are touched: a full disk leaves those complete.
         std::vector<AtomicFile> written;
         for (const ResultFile &file : files) {
             file.write(written.emplace_back(folder / file.name));
@@ -146,9 +146,9 @@ void writeResults(const std::filesystem::path &folder, const std::vector<ResultF
             file.commit();
     } catch (const IoError &) {
         if (isReplacing)
-            removeResults(folder, {}, inputs); // Some of two runs would be taken for one.
+            removeResults(folder, {}, inputs); // A mixture of the files of two runs would be taken for one run.
         if (created)
-            std::filesystem::remove(folder, error); // Only if it is empty.
+            std::filesystem::remove(folder, error); // Removes the folder only if it is empty.
         throw;
     }
 }

@@ -11,14 +11,14 @@
 
 namespace normscope {
 
-/// A file that `compute` writes: its name in the folder, and what writes its content.
+/// A file that `compute` writes: its name in the folder, and the function that writes its content.
 struct ResultFile
 {
     std::string name;
     std::function<void(AtomicFile &)> write;
 };
 
-/// Computes everything that is due.
+/// Computes all results of the problem.
 std::vector<ResultFile> computeResults(const ComputeProblem &compute);
 
 /// Writes {"groups": [{"index", "count", "mean", "variance", "std", "rms"}, …]}, one object for each group, numbers
@@ -26,8 +26,8 @@ std::vector<ResultFile> computeResults(const ComputeProblem &compute);
 void writeStatistics(const Evaluation &evaluation, AtomicFile &file);
 
 /// Writes the files into the folder, which is created if missing: all of them, or none. Results of an earlier run are
-/// kept until all new ones are on the disk; then those that are not due are removed, but never one of `inputs`. Throws
-/// IoError.
+/// kept until all new ones are on the disk; then those that this run does not replace are removed, except files among
+/// `inputs`. Throws IoError.
 void writeResults(const std::filesystem::path &folder, const std::vector<ResultFile> &files,
                   const std::vector<std::filesystem::path> &inputs);
 

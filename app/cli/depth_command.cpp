@@ -32,18 +32,18 @@ struct DepthCommand
     Q_DECLARE_TR_FUNCTIONS(DepthCommand)
 };
 
-/// What the table is made of.
+/// The values that the columns of the table are read from.
 struct CommandStack
 {
     DepthStack stack;
     DepthProfile profile;
     DepthTheory theory;
     double growth = 0;
-    bool isTrained = false; ///< Theory is of the initialization.
-    double error = 0; ///< Of a trained one.
+    bool isTrained = false; ///< The theory columns are then empty: the theory is that of the initialization.
+    double error = 0; ///< Error after the descent, if trained.
 };
 
-/// Which stacks a column is of.
+/// The stacks that a column is written for.
 enum class ColumnOf
 {
     All,
@@ -51,13 +51,13 @@ enum class ColumnOf
     Trained
 };
 
-/// A column: tells the file and the help.
+/// A column of the table; the file and the help read it.
 struct DepthColumn
 {
     const char *name;
-    const char *help; ///< In the context DepthCommand.
+    const char *help; ///< In the translation context DepthCommand.
     double (*value)(const CommandStack &measured, std::size_t block);
-    ColumnOf of = ColumnOf::All; ///< Written for those only.
+    ColumnOf of = ColumnOf::All; ///< The column is written for these stacks only.
 };
 
 constexpr DepthColumn depthColumns[] = {
@@ -127,7 +127,7 @@ std::string tableOf(const CommandStack &measured)
     return text;
 }
 
-/// What one seed's stack shows after its descent, and its error then.
+/// The signals in the stack of one seed after its descent, and the error at its end.
 std::pair<StackRun, double> measureTrained(const StackArguments &wanted, int run)
 {
     StackTraining training(wanted.stack, run, wanted.rate);

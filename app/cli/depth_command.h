@@ -7,12 +7,10 @@
 
 namespace normscope {
 
-/// What `normscope depth` says of itself.
 CommandHelp depthHelp();
 
 /// `normscope depth`: sends signal and gradient through a stack at its initialization and writes a table of its blocks.
-/// Throws InputError for whatever is wrong with the arguments, before anything is written, and IoError if writing
-/// fails.
+/// Throws InputError for wrong arguments, before anything is written, and IoError if writing fails.
 void runDepth(const QStringList &arguments);
 
 } // namespace normscope

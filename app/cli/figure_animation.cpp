@@ -56,7 +56,7 @@ AnimationTiming timingOf(const CommandArguments &arguments)
     return timing;
 }
 
-/// The size of "1280x720"; nothing without the option.
+/// The size that --pixels gives ("1280x720"); nullopt without the option.
 std::optional<QSize> pixelsOf(const CommandArguments &arguments)
 {
     const QString option = QLatin1String(pixelsOption);
@@ -97,7 +97,7 @@ void writeFrames(const QString &path, const ViewType &view, FigureSpec spec, con
     writeFiles(files, [&] {
         for (std::size_t i = 0; i < steps.size(); ++i) {
             const FigurePage page = figurePage({&view, steps[i].source({})}, spec);
-            spec.height = page.spec().height; // All are as high as the first.
+            spec.height = page.spec().height; // All frames get the height of the first.
             saveFigure(framePath(path, i, steps.size()), exportFigure(page, format));
         }
     });
@@ -119,7 +119,7 @@ void writeMoving(const QString &path, const ViewType &view, FigureSpec spec, con
     writeFiles({nativePath(path)}, [&] { saveFigure(path, encoder->finish()); });
 }
 
-/// What the animation goes through cannot be chosen as well.
+/// Throws InputError for options that choose one of the states that the animation goes through.
 void checkChoices(const CommandArguments &arguments)
 {
     const QStringList chosen = motionOf(arguments) == Motion::BatchSize

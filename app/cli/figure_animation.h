@@ -8,14 +8,14 @@
 
 namespace normscope {
 
-/// The options of `figure` that make it move.
+/// The options of `figure` for animations.
 std::vector<CommandOption> animationOptions();
 
 /// Throws InputError for options of animations that have no effect, do not go together, or do not fit the file.
 void checkAnimation(const CommandArguments &arguments, const QString &path, const ViewType &view);
 
-/// Writes what --animate asks for: an animated .png or .gif, or with --frames numbered files of any picture format.
-/// Throws InputError for what the view cannot do, IoError.
+/// Writes the animation that --animate names: an animated .png or .gif, or with --frames numbered files of any picture
+/// format. Throws InputError for an animation that the view does not have, and IoError.
 void writeAnimation(const CommandArguments &arguments, const QString &path, const FigureRequest &request,
                     const FigureSpec &spec);
 

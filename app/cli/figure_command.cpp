@@ -28,11 +28,11 @@ QString figurePath(const CommandArguments &arguments)
     return path;
 }
 
-/// A view that has neither formulas nor a table for LaTeX is a picture there.
+/// In LaTeX, a view that has neither formulas nor a table is written as a picture (TikZ).
 ExportKind kindOf(const QString &path, const ViewType &view)
 {
     const ExportKind kind = *exportKindOf(path);
-    if (kind == ExportKind::Gif) // Of pictures as those of a .png.
+    if (kind == ExportKind::Gif) // A GIF is painted from the same pictures as a PNG.
         return ExportKind::Png;
     return kind == ExportKind::Latex && !view.kinds.contains(kind) ? ExportKind::Tikz : kind;
 }
@@ -86,7 +86,7 @@ CommandHelp figureHelp()
 
 namespace {
 
-/// What the words ask for, before INPUT is read.
+/// The arguments of `figure`, checked before INPUT is read.
 struct FigureOrder
 {
     const ViewType &view;

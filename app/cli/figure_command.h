@@ -9,19 +9,18 @@ namespace normscope {
 
 class FigurePage;
 
-/// What `normscope figure` says of itself.
 CommandHelp figureHelp();
 
 /// `normscope figure`: paints a view of a document, a tensor file or a sample into a picture file. Throws InputError
-/// for whatever is wrong with the arguments and files, IoError if writing fails; then no file is written. Needs a
-/// QApplication, but no display.
+/// for wrong arguments and files, and IoError if writing fails; then no file is written. Needs a QApplication, but no
+/// display.
 void runFigure(const QStringList &arguments);
 
-/// Throws InputError for whatever is wrong with the arguments that can be told without reading INPUT. Writes nothing.
+/// Throws InputError for errors in the arguments that can be found without reading INPUT. Writes nothing.
 void checkFigure(const QStringList &arguments);
 
-/// The figure that the words of `figure` describe, on its page, for whoever puts it among others: --out has to be there
-/// and is not written. Throws InputError.
+/// The figure, on its page, that the arguments of `figure` describe, for embedding in a larger document: --out is
+/// required but not written. Throws InputError.
 FigurePage describedFigure(const QStringList &words);
 
 } // namespace normscope

@@ -52,7 +52,7 @@ QString wordOf(const QString &key, const QJsonValue &value)
     return words.join(u',');
 }
 
-/// A font is a family, or a file that is there.
+/// Makes file names absolute. A font is a family, or a file if one of that name exists.
 QString withPath(const QString &key, const QString &word, const QDir &folder)
 {
     const bool isFont = key == QLatin1String("font") && QFileInfo::exists(folder.absoluteFilePath(word));

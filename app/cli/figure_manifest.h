@@ -10,13 +10,13 @@
 
 namespace normscope {
 
-/// One figure of a manifest: what `figure` would be given.
+/// One figure of a manifest, as arguments of `figure`.
 struct ManifestEntry
 {
-    QString name; ///< Its number and its name, or its file: to be told by.
-    QStringList words; ///< With paths that do not depend on the present folder.
+    QString name; ///< Number and name, or number and file, of the figure, for messages.
+    QStringList words; ///< The arguments of `figure`; paths in them are absolute.
     QString out;
-    QString input; ///< A file; empty: none is named.
+    QString input; ///< File of the input; empty if the entry names none.
 };
 
 /// A file that describes many figures:
@@ -26,10 +26,11 @@ struct ManifestEntry
 ///                  {"view": "compare", "show": "cubes", "letters": true, "methods": ["batch", "layer"],
 ///                   "out": "cubes.svg"}]}
 ///
-/// Each is an object of the options of `figure` by their names: texts, numbers, true for those without a value, lists
-/// for those that take lists. false and null leave out what the defaults say. Paths are relative to the manifest.
+/// Each figure is an object of the options of `figure` by their names: texts, numbers, true for options without a
+/// value, lists for options that take lists. false and null remove an option that the defaults set. Paths are relative
+/// to the manifest.
 ///
-/// What is wrong with an entry goes to `tell`, and the entry is left out. Throws InputError for what is no manifest.
+/// Errors in an entry go to `tell`, and the entry is left out. Throws InputError if `json` is no manifest.
 std::vector<ManifestEntry> readManifest(const QByteArray &json, const QString &path,
                                         const std::function<void(const QString &entry, const QString &sentence)> &tell);
 

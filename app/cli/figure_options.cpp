@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// What --view takes.
+/// The values of --view.
 QStringList viewIds()
 {
     QStringList ids;
@@ -128,7 +128,7 @@ std::vector<CommandOption> figureOptions()
     std::ranges::move(animationOptions(), std::back_inserter(options));
     for (const PageModule *page : pageModules()) {
         for (CommandOption &option : page->figureOptions()) {
-            if (!isAmong(options, option.name)) // What several pages have in common is described once.
+            if (!isAmong(options, option.name)) // Options that several pages share are listed once.
                 options.push_back(std::move(option));
         }
     }

@@ -9,19 +9,19 @@
 
 namespace normscope {
 
-/// The translation context of what `figure` says.
+/// The translation context of the texts of `figure`.
 struct FigureCommand
 {
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
-/// The options of `figure`, those of every page included; tells the parser and the help.
+/// The options of `figure`, those of every page included; the parser and the help read this table.
 std::vector<CommandOption> figureOptions();
 
-/// --view. Throws InputError without a view, and for every option that its page has no use for.
+/// The view of --view. Throws InputError without --view, and for every option that the view's page does not use.
 const ViewType &figureView(const CommandArguments &arguments);
 
-/// What the options say about the file. Throws InputError.
+/// The size, format and style of the file, from the options. Throws InputError.
 FigureSpec figureSpec(const CommandArguments &arguments, const ViewType &view);
 
 } // namespace normscope

@@ -7,10 +7,10 @@
 
 namespace normscope {
 
-/// The options of `figure` that say how values become colours and places, in which font, and what is left out.
+/// The options of `figure` for the mapping of values to colours and places, the font, and the parts left out.
 std::vector<CommandOption> styleOptions();
 
-/// What they say. Throws InputError, also for those that the view has no use for.
+/// The style that these options describe. Throws InputError, also for options that the view does not use.
 FigureStyle figureStyle(const CommandArguments &arguments, const ViewType &view);
 
 } // namespace normscope

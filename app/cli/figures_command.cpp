@@ -52,7 +52,7 @@ void checkEntry(const ManifestEntry &entry)
 
 void writeEntry(const ManifestEntry &entry)
 {
-    checkFigure(entry.words); // Before a folder is made for it.
+    checkFigure(entry.words); // Throws before a folder is created.
     const QDir folder = QFileInfo(entry.out).absoluteDir();
     if (!folder.exists() && !QDir().mkpath(folder.path()))
         throw IoError({MESSAGE_TEXT("Message", "The folder “%1” cannot be made."), {folder.path().toStdString()}});
@@ -94,7 +94,7 @@ void runFigures(const QStringList &words)
     };
     for (const ManifestEntry &entry : readManifest(manifestBytes(path), path, tell)) {
         try {
-            // Titles and captions are in the entry's language, as those of `figure` are in its own.
+            // Titles and captions are in the entry's --language, as in `figure`.
             installLanguage(languageFor(entry.words + QStringList {QStringLiteral("--language"), own}));
             isCheck ? checkEntry(entry) : writeEntry(entry);
         } catch (const Error &error) {

@@ -7,11 +7,11 @@
 
 namespace normscope {
 
-/// What `normscope figures` says of itself.
 CommandHelp figuresHelp();
 
-/// `normscope figures MANIFEST`: writes every figure that a manifest describes (see figure_manifest.h). What is wrong
-/// with one is told on stderr with its number and name, and the others are written; then it throws InputError.
+/// `normscope figures MANIFEST`: writes every figure that a manifest describes (see figure_manifest.h). Errors of a
+/// figure are written to stderr with its number and name, and the other figures are still written; then it throws
+/// InputError.
 void runFigures(const QStringList &words);
 
 } // namespace normscope

@@ -38,7 +38,8 @@ std::vector<CommandOption> handbookOptions()
              {QStringLiteral("en"), QStringLiteral("zh_CN")}}};
 }
 
-/// What `figure` is given for each picture, from the manifest that they are built from; without --out.
+/// Arguments of `figure`, without --out, by the name of each picture, from the manifest that the pictures are built
+/// from.
 std::map<QString, QStringList> handbookFigures(const QString &language)
 {
     std::map<QString, QStringList> figures;
@@ -48,7 +49,7 @@ std::map<QString, QStringList> handbookFigures(const QString &language)
     return figures;
 }
 
-/// Letters as outlines: whoever reads it may not have the fonts.
+/// The arguments with another --out, and letters as outlines: readers of the handbook may not have the fonts.
 QStringList asOutlines(QStringList words, const QString &out)
 {
     words.removeIf([](const QString &word) { return word.startsWith(QLatin1String("--out=")); });

@@ -8,7 +8,6 @@
 
 namespace normscope {
 
-/// What `normscope handbook` says of itself.
 CommandHelp handbookHelp();
 
 /// `normscope handbook --out FOLDER|FILE.pdf`: writes the handbook for a browser or for paper. Throws InputError,

@@ -3,8 +3,8 @@
 
 namespace normscope {
 
-/// Says in one line on stderr that the environment variable NORMSCOPE_KERNELS names no kernels that this processor has,
-/// if that is so, and which it has: the engine passes over it. Before the first kernel is used.
+/// Writes one line on stderr if the environment variable NORMSCOPE_KERNELS names kernels that this processor does not
+/// have, with the names of those that it has; the engine ignores such a name. Call it before the first kernel is used.
 void reportUnknownKernels();
 
 } // namespace normscope

@@ -31,12 +31,12 @@ QSet<QString> commandIds()
     Selection selection;
     Preferences preferences;
     Session session;
-    Appearance appearance(preferences, lessonLanguage()); // The one that is spoken already.
+    Appearance appearance(preferences, lessonLanguage()); // Keeps the language that is installed already.
     document.open(sampleScene(samples().front()));
     MainWindow window({document, evaluator, selection, preferences, session, appearance});
     fillMenuBar(window);
     QSet<QString> ids;
-    for (const PageModule *page : pageModules()) { // Those of a page are there while it is shown.
+    for (const PageModule *page : pageModules()) { // The commands of a page exist only while the page is shown.
         window.pages().showPage(*page);
         for (const MenuEntry &entry : menuEntries(*window.menuBar()))
             ids.insert(entry.action->objectName());

@@ -5,10 +5,10 @@
 
 namespace normscope {
 
-/// Whether a window has a command of that id: it is asked a real one, that nobody sees, so that there is no second list
-/// of them. Needs a QApplication.
+/// Whether the window has a command of that id: asks a hidden MainWindow, so that there is no second list of commands
+/// to maintain. Needs a QApplication.
 bool isKnownCommand(const QString &id);
-/// All of them, in alphabetical order.
+/// The ids of all commands, in alphabetical order.
 QStringList knownCommands();
 
 } // namespace normscope

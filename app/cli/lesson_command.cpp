@@ -27,7 +27,7 @@ struct LessonCommand
     Q_DECLARE_TR_FUNCTIONS(LessonCommand)
 };
 
-/// The language of a lesson that is made: as asked for, else the program's.
+/// --language, the language of the lesson to write; without it the language of the program.
 QString chosenLanguage(const CommandArguments &arguments)
 {
     return arguments.text(QStringLiteral("language"), lessonLanguage());
@@ -40,7 +40,7 @@ struct CheckedLesson
     std::vector<LessonMistake> mistakes;
 };
 
-/// The languages of one lesson among the files have to agree.
+/// Compares every two files that are languages of the same lesson.
 void compareAll(std::vector<CheckedLesson> &checked)
 {
     for (std::size_t i = 0; i < checked.size(); ++i) {
@@ -55,7 +55,8 @@ void compareAll(std::vector<CheckedLesson> &checked)
     }
 }
 
-/// "shared-mean.zh_CN.md" is the lesson shared-mean in Chinese: its header says the same.
+/// A file named "shared-mean.zh_CN.md" has to hold the lesson shared-mean in Chinese: its header is compared with the
+/// name.
 void compareName(CheckedLesson &checked)
 {
     const QStringList parts = QFileInfo(checked.path).fileName().split(u'.');
@@ -68,7 +69,7 @@ void compareName(CheckedLesson &checked)
                                       checked.lesson.language.toStdString()}}});
 }
 
-/// One of a file of Markdown, all languages of a .normlesson.
+/// The lesson of a Markdown file, or all languages of a .normlesson package.
 std::vector<CheckedLesson> lessonsIn(const QString &path)
 {
     std::vector<CheckedLesson> lessons;

@@ -46,7 +46,8 @@ QString outPath(const CommandArguments &arguments, const QString &ending)
     return path;
 }
 
-/// A lesson that can be given to a class: one in which there is nothing to mend.
+/// The lesson that the arguments name. Throws InputError if it has mistakes, so that classes get only lessons that
+/// work.
 Lesson soundLesson(const CommandArguments &arguments)
 {
     if (arguments.files().isEmpty())
@@ -94,7 +95,7 @@ void writeHandout(const QStringList &words)
     const Lesson lesson = soundLesson(arguments);
     const auto answers = fromName<HandoutAnswers>(arguments.text(QStringLiteral("answers")).toStdString());
     const auto paper = fromName<HandoutPaper>(arguments.text(QStringLiteral("paper")).toStdString());
-    installLanguage(lesson.language); // What stands around the lesson speaks as it does.
+    installLanguage(lesson.language); // The texts of the handout around the lesson are in the lesson's language.
     writeFiles({nativePath(path)}, [&] {
         saveFigure(path,
                    lessonHandout(lesson, answers.value_or(HandoutAnswers::None), paper.value_or(HandoutPaper::A4)));
@@ -132,7 +133,7 @@ void writeAnswers(const QStringList &words)
     std::string table;
     writeAnswerTable(all, [&](std::string_view text) { table += text; });
     writeFiles({nativePath(path)}, [&] { saveFigure(path, QByteArray::fromStdString(table)); });
-    if (!refused.isEmpty()) // The others are not to wait for one that is damaged.
+    if (!refused.isEmpty()) // A damaged file is left out and named; the answers of the others are written.
         printText(LessonFiles::tr("Left out: %1\n").arg(refused.join(u' ')));
 }
 

@@ -5,19 +5,19 @@
 
 namespace normscope {
 
-// The subcommands of `normscope lesson` that make files of lessons. Each throws InputError, IoError.
+// Subcommands of `normscope lesson` that write files from lessons. Each throws InputError, IoError.
 
-/// The language of the lesson, out of those it has.
+/// --language: the language in which to take a lesson that has several.
 CommandOption lessonLanguageOption();
 CommandOption lessonOutOption();
 
-/// Options of `handout`, and the command.
+/// Options of `lesson handout`, and the command itself.
 std::vector<CommandOption> handoutOptions();
 void writeHandout(const QStringList &words);
 
-/// `pack`: one file of a lesson with its tensors.
+/// `lesson pack`: writes one file with the lesson and its tensors.
 void packLesson(const QStringList &words);
-/// `answers`: a table of what a class handed in.
+/// `lesson answers`: writes a table of the answers that a class handed in.
 void writeAnswers(const QStringList &words);
 
 } // namespace normscope

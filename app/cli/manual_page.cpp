@@ -22,14 +22,14 @@ struct ManualPage
     Q_DECLARE_TR_FUNCTIONS(ManualPage)
 };
 
-/// One that is written without spaces between words.
+/// Whether the character belongs to a script without spaces between words.
 bool isIdeograph(QChar c)
 {
     return c.unicode() >= 0x2e80;
 }
 
-/// Chinese with the places marked where a line may end. The macros of groff 1.22 for Chinese find them, too, but fill
-/// pages without end where a line has none.
+/// Chinese text with a \: wherever a line may be broken. The macros of groff 1.22 for Chinese find these places, too,
+/// but produce pages without end where a line has none.
 QString withLineEnds(const QString &text)
 {
     const QString closing = QStringLiteral("。，、；：！？）”’》…");
@@ -43,7 +43,8 @@ QString withLineEnds(const QString &text)
     return marked;
 }
 
-/// Text that troff takes for nothing else: no hyphens where dashes are meant, no requests at the beginning of a line.
+/// Escapes a line for troff: backslashes, minus signs (a bare - is a hyphen) and a leading . or ', which starts a
+/// request.
 QString roffLine(QString text)
 {
     text.replace(QLatin1Char('\\'), QStringLiteral("\\e")).replace(QLatin1Char('-'), QStringLiteral("\\-"));
@@ -51,13 +52,13 @@ QString roffLine(QString text)
     return (isRequest ? QStringLiteral("\\&") : QString()) + text;
 }
 
-/// The same where a line may end anywhere.
+/// As roffLine(), with places for line breaks in Chinese.
 QString roffText(const QString &text)
 {
     return withLineEnds(roffLine(text));
 }
 
-/// The lines of a paragraph, which help breaks at 80 columns, as one.
+/// The lines of a paragraph, which help texts wrap at 80 columns, joined into one.
 QString joined(const QStringList &lines)
 {
     QString text;
@@ -69,7 +70,7 @@ QString joined(const QStringList &lines)
     return text;
 }
 
-/// A paragraph; lines that are set in stand as they are.
+/// A paragraph in roff; indented lines keep their line breaks.
 QString roffParagraph(const QString &paragraph)
 {
     QString text = QStringLiteral(".PP\n");
@@ -100,11 +101,11 @@ QString roffSection(const QString &title)
     return QStringLiteral(".SH %1\n").arg(title);
 }
 
-/// What is called so, in bold but for what stands for a value, and below it what it is.
+/// An entry in roff: its name in bold, the placeholder of its value in italics, and its help below.
 QString roffEntry(const QString &name, const QString &value, const QString &help)
 {
     QString variable = value.isEmpty() ? QString() : QStringLiteral(" \\fI%1\\fR").arg(roffText(value));
-    variable.replace(QLatin1Char('|'), QStringLiteral("|\\:")); // A line may end there.
+    variable.replace(QLatin1Char('|'), QStringLiteral("|\\:")); // Allows a line break after each |.
     return QStringLiteral(".TP\n\\fB%1\\fR%2\n%3\n").arg(roffText(name), variable, roffText(help));
 }
 
@@ -118,7 +119,7 @@ QString roffOptions(const std::vector<CommandOption> &options)
     return text;
 }
 
-/// @param name what man calls the page: "normscope-compute"
+/// @param name the name of the page for man: "normscope-compute"
 QString manualPage(const QString &name, const QString &summary, const CommandHelp &help, const QString &entriesTitle)
 {
     QStringList paragraphs = help.intro.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts);
@@ -131,7 +132,7 @@ QString manualPage(const QString &name, const QString &summary, const CommandHel
         text += roffText(usage.mid(usage.indexOf(QLatin1String("normscope")))) + QStringLiteral("\n.br\n");
     text += roffSection(ManualPage::tr("DESCRIPTION"));
     for (const QString &paragraph :
-         paragraphs.mid(0, paragraphs.size() - 1)) // The last is the title of the next section.
+         paragraphs.mid(0, paragraphs.size() - 1)) // The last paragraph is the title of the next section.
         text += roffParagraph(paragraph);
     if (!help.entries.empty())
         text += roffSection(entriesTitle);
@@ -147,7 +148,7 @@ QString manualPage(const QString &name, const QString &summary, const CommandHel
     return text + roffEntry(QStringLiteral("2"), {}, ManualPage::tr("The input is wrong."));
 }
 
-/// The other pages, as readers expect them at the end.
+/// The section that names the other pages.
 QString seeAlso(const QString &name)
 {
     QStringList pages;

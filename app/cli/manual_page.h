@@ -7,11 +7,10 @@
 
 namespace normscope {
 
-/// What `normscope manual` says of itself.
 CommandHelp manualHelp();
 
-/// `normscope manual [COMMAND]`: prints a page for man(1) about the program or a command, in the language of the
-/// program, from what --help says. Throws InputError, IoError.
+/// `normscope manual [COMMAND]`: prints a page for man(1) about the program or a command, generated from the text of
+/// --help, in the language of the program. Throws InputError, IoError.
 void runManual(const QStringList &words);
 
 } // namespace normscope

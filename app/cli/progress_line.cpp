@@ -22,7 +22,7 @@ struct ProgressLineText
     Q_DECLARE_TR_FUNCTIONS(BatchSizeCommand)
 };
 
-/// What is done sooner shows nothing.
+/// Commands that end sooner show no line.
 constexpr std::chrono::milliseconds shownAfter(500);
 constexpr std::chrono::milliseconds shownEvery(200);
 

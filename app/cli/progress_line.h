@@ -10,26 +10,26 @@
 
 namespace normscope {
 
-/// A line on stderr that says how far a long command is and how long it still takes. Seen in a terminal alone, and only
-/// once the command has taken a while; erased when it is done.
+/// A line on stderr with the progress of a long command and the time it will take. Written only to a terminal, and only
+/// once the command has run for a while; erased at the end.
 class ProgressLine
 {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// The work comes in parts, whose weights add up to `total`.
+    /// The work consists of parts, whose weights add up to `total`.
     explicit ProgressLine(double total);
-    /// As above, but on a stream that is said to be a terminal or not.
+    /// As above, on another stream; `isTerminal` says whether it is a terminal.
     ProgressLine(double total, std::FILE *stream, bool isTerminal);
     ~ProgressLine();
     ProgressLine(const ProgressLine &) = delete;
     ProgressLine &operator=(const ProgressLine &) = delete;
 
-    /// The next part, of this weight; that before is done.
+    /// Begins the next part, of this weight; the part before it is complete.
     void begin(double weight);
-    /// Of the present part. Never asks for an end.
+    /// Progress of the present part. Never cancels the work.
     Progress progress();
-    /// Shows the share of all, after this time since the start.
+    /// Shows the share done of the whole work, 0 … 1, after the time `passed` since the start.
     void show(double share, std::chrono::duration<double> passed);
 
 private:
@@ -40,10 +40,11 @@ private:
     double m_part = 0;
     Clock::time_point m_start = Clock::now();
     Clock::time_point m_shown = m_start;
-    std::size_t m_length = 0; ///< Of what stands in the line.
+    std::size_t m_length = 0; ///< Length of the longest line shown so far, in bytes; shorter ones are padded with
+                              ///< spaces.
 };
 
-/// "34 %, 12 s of about 35 s"; hours and minutes where these are needed.
+/// "34 %, 12 s of about 35 s"; with minutes and hours for longer times.
 QString progressText(double share, std::chrono::duration<double> passed);
 
 } // namespace normscope

@@ -53,7 +53,8 @@ QString scriptPath(const CommandArguments &arguments)
     return path;
 }
 
-/// The input where it is a .npy file, which a script can load itself if it can write down its name.
+/// Name of the input if it is a .npy file, which the script can then load itself; empty otherwise, and for a name that
+/// is no valid text and cannot be written into the script.
 QString npyInput(const CommandArguments &arguments)
 {
     const std::filesystem::path path

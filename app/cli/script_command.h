@@ -7,11 +7,10 @@
 
 namespace normscope {
 
-/// What `normscope script` says of itself.
 CommandHelp scriptHelp();
 
 /// `normscope script`: writes the computation on a document, a tensor file or a sample as a Python script. Throws
-/// InputError for whatever is wrong with the arguments and files, IoError if writing fails; then no file is written.
+/// InputError for wrong arguments and files, and IoError if writing fails; then no file is written.
 void runScript(const QStringList &arguments);
 
 } // namespace normscope

@@ -7,11 +7,10 @@
 
 namespace normscope {
 
-/// What `normscope sequences` says of itself.
 CommandHelp sequencesHelp();
 
-/// `normscope sequences`: what padding does to the statistics of token rows, as a table. Throws InputError for whatever
-/// is wrong with the arguments and the file, before anything is written, and IoError if writing fails.
+/// `normscope sequences`: writes a table of the effect of padding on the statistics of token rows. Throws InputError
+/// for wrong arguments or a wrong file, before anything is written, and IoError if writing fails.
 void runSequences(const QStringList &arguments);
 
 } // namespace normscope

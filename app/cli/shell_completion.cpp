@@ -18,7 +18,7 @@ struct ShellCompletion
     Q_DECLARE_TR_FUNCTIONS(ShellCompletion)
 };
 
-/// The options of a command, or of the window (no name).
+/// The options of a command, or of the program without a command if `command` is empty.
 struct Completed
 {
     QString command;
@@ -87,7 +87,7 @@ QString bashCompletion(const std::vector<Completed> &all)
         .arg(commandNames(all).join(QLatin1Char(' ')), cases);
 }
 
-/// What _arguments of zsh says of an option: brackets and colons end its parts.
+/// The help of an option for _arguments of zsh, in which brackets and colons separate fields.
 QString zshText(QString text)
 {
     for (const char16_t special : {u'\\', u'[', u']', u':'})

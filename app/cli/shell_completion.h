@@ -7,12 +7,10 @@
 
 namespace normscope {
 
-/// What `normscope completion` says of itself.
 CommandHelp completionHelp();
 
-/// `normscope completion bash|zsh|fish`: prints what makes a shell complete commands, options and their values, from
-/// what
-/// --help says. Throws InputError, IoError.
+/// `normscope completion bash|zsh|fish`: prints a script for the shell that completes commands, options and their
+/// values, generated from the options of --help. Throws InputError, IoError.
 void runCompletion(const QStringList &words);
 
 } // namespace normscope

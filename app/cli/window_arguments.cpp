@@ -56,7 +56,7 @@ WindowArguments parseWindowArguments(const QStringList &words)
     result.language = arguments.text(QStringLiteral("language"));
     result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));
     result.lesson = arguments.text(QStringLiteral("lesson"));
-    // A lesson that travels is opened as a document is: by its name alone, as a double click has it.
+    // A .normlesson package is opened by its name alone, without --lesson, as by a double click in a file manager.
     const bool isFile = result.lesson.isEmpty() && result.files.size() == 1
         && result.files.first().endsWith(packageEnding, Qt::CaseInsensitive);
     if (isFile)
