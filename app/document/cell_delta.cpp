@@ -25,7 +25,7 @@ void append(CellDelta &delta, std::int64_t index, double before, double after)
     delta.after.push_back(after);
 }
 
-/// The numbers 0 … n − 1, in the order of the indices they stand for; equal indices stay in order.
+/// The positions 0 … n − 1 sorted by the index at each; equal indices keep their order.
 std::vector<std::size_t> ascendingOrder(std::span<const std::int64_t> indices)
 {
     std::vector<std::size_t> order(indices.size());

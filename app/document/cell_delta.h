@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// New values for some elements of a tensor, and the values they take the place of. Holds what changes, not the tensor.
+/// New values for some elements of a tensor, and their former values; the other elements are not stored.
 struct CellDelta
 {
     std::vector<std::int64_t> indices; ///< Flat, ascending, each once.
@@ -20,12 +20,13 @@ struct CellDelta
     friend bool operator==(const CellDelta &, const CellDelta &) = default;
 };
 
-/// The edit that puts values[i] at the flat index indices[i], rounded as the tensor's element type rounds; the last one
-/// counts where an index stands twice, and elements that have their value already are left out. Throws InputError for
+/// The edit that puts values[i] at the flat index indices[i], rounded to the tensor's element type. If an index occurs
+/// twice, its last value counts; elements that already have their value are left out. Throws InputError for an index
+/// outside the tensor, and if the numbers of indices and values differ.
 /// an index outside the tensor and for another number of values than indices.
 CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values);
 
-/// Both edits as one, `second` made after `first`. What `second` takes back is left out.
+/// Both edits as one, `second` made after `first`. Elements that `second` sets back to their former value are left out.
 CellDelta merged(const CellDelta &first, const CellDelta &second);
 
 } // namespace normscope

@@ -11,7 +11,7 @@
 
 namespace normscope {
 
-/// What all commands share: the document, and which of them go on with the one before.
+/// Base of all commands: holds the document, and decides which commands merge with the one before.
 class SceneCommand : public QUndoCommand
 {
 public:
@@ -24,7 +24,7 @@ protected:
         , m_gesture(gesture)
     { }
 
-    /// The stack has compared the ids already, so both are of one class.
+    /// Whether both commands belong to one gesture. QUndoStack has compared the ids already, so both are of one class.
     bool goesOnWith(const QUndoCommand *other) const
     {
         return static_cast<const SceneCommand *>(other)->m_gesture == m_gesture;
@@ -40,8 +40,8 @@ private:
 /// Sets one property of the scene. A property is described by a struct: its Value (with ==), get(), set(), and the
 /// parts of the scene that it changes.
 ///
-/// Holds the value that the scene does not have at present, so that undo and redo are the same exchange, and merging
-/// needs nothing: the older command has the oldest value, the scene the newest.
+/// The command holds the value that the scene does not have at present, so that undo and redo are the same exchange.
+/// Merging needs no copy: the older command holds the oldest value, the scene the newest.
 template <class Property>
 class SetProperty final : public SceneCommand
 {
@@ -76,7 +76,7 @@ private:
     typename Property::Value m_value;
 };
 
-/// Sets elements of the input. Holds them alone, not the tensor.
+/// Sets elements of the input. Stores these elements only, not the tensor.
 class SetCells final : public SceneCommand
 {
 public:
@@ -88,14 +88,14 @@ public:
 
 private:
     void write(const std::vector<double> &values);
-    /// In the words that were given, else by the number of cells.
+    /// Sets the text of the undo step: `text`, or if it is empty, the number of cells.
     void describe(const QString &text);
 
     CellDelta m_delta;
     bool m_hasWords = false;
 };
 
-/// Sets a part of the scene. As SetProperty, but which part it is is known at run time alone.
+/// Sets a part of the scene, like SetProperty, but with the type of the part known only at run time.
 class SetPart final : public SceneCommand
 {
 public:
@@ -114,7 +114,7 @@ private:
     int m_mergesAs;
 };
 
-/// The choices, and the parameters that fit them: a spec of other axes needs another γ.
+/// The spec together with the parameters that depend on it: a spec with other axes needs another γ.
 struct SpecProperty
 {
     struct Value
@@ -144,7 +144,7 @@ struct SpecProperty
     }
 };
 
-/// Another layout moves the axes that the choices speak of.
+/// The layout together with the spec and parameters, whose axes change with it.
 struct LayoutProperty
 {
     struct Value
@@ -164,7 +164,7 @@ struct LayoutProperty
     }
 };
 
-/// Another input may change everything.
+/// The whole scene, all of which another input may change.
 struct SceneProperty
 {
     using Value = Scene;
@@ -181,7 +181,7 @@ struct TitleProperty
     static void set(Scene &scene, Value value) { scene.title = std::move(value); }
 };
 
-/// A parameter of the problem alone.
+/// A single parameter of the problem.
 template <auto Member>
 struct ParameterProperty
 {

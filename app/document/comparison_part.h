@@ -11,18 +11,18 @@
 
 namespace normscope {
 
-/// Which normalizations of the tensor the page "Compare" shows beside each other.
+/// The normalizations that the page "Compare" shows side by side.
 struct Comparison
 {
-    /// Texts of specification.h with commas between them, and "open" for the scene's own; empty: the methods that the
-    /// layout has. Texts, so that each means the same method on every tensor.
+    /// Comma-separated texts of specification.h, and "open" for the scene's own normalization; empty: the methods that
+    /// the layout has. As texts they mean the same method on every tensor.
     QString choices;
 
     friend bool operator==(const Comparison &, const Comparison &) = default;
 };
 
 inline constexpr int mostChoices = 6;
-/// That the page leaves: fewer are no comparison.
+/// The page keeps at least this many choices: a single one is no comparison.
 inline constexpr int leastChoices = 2;
 /// Stands for the scene's own normalization.
 inline constexpr QLatin1String openChoice("open");
@@ -32,7 +32,7 @@ inline QStringList choiceTexts(const Comparison &comparison)
     return comparison.choices.split(QLatin1Char(','), Qt::SkipEmptyParts);
 }
 
-/// Throws InputError for too many of them. What each means depends on the tensor, and is said where it is shown.
+/// Throws InputError for more than mostChoices. Whether a choice fits depends on the tensor; the page reports that.
 inline void validate(const Comparison &comparison)
 {
     if (choiceTexts(comparison).size() > mostChoices)

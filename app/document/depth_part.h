@@ -14,7 +14,7 @@ constexpr StackAttention enumerators<StackAttention>[]
 template <>
 constexpr StackNorm enumerators<StackNorm>[] = {StackNorm::None, StackNorm::Layer, StackNorm::Rms, StackNorm::Batch};
 
-/// What the page "Depth" computes from.
+/// The settings of the page "Depth".
 template <>
 struct Properties<DepthExperiment>
 {

@@ -34,7 +34,7 @@ Document::Document(QObject *parent)
 
 Document::~Document()
 {
-    // The stack says that it is clean when it is destroyed; nobody shall hear of that.
+    // The stack emits cleanChanged when it is destroyed, which must not reach this half-destroyed object.
     m_undoStack.disconnect(this);
 }
 
@@ -79,7 +79,7 @@ void Document::setPath(const QString &path)
     emit pathChanged(path);
 }
 
-/// Makes an edit, or says why not.
+/// Makes an edit; on an error emits refused() with the reason and returns false.
 template <class Edit>
 bool Document::attempt(Edit &&edit)
 {

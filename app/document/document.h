@@ -23,19 +23,20 @@ struct EditName;
 struct ShapeChange;
 enum class MergeId;
 
-/// How an opened scene stands to its file.
+/// Whether an opened scene equals the content of its file.
 enum class OpenedAs
 {
     Unmodified,
-    Modified ///< It holds work that is in no file: it was recovered.
+    Modified ///< It holds work that is not in the file, since it was recovered.
 };
 
 /// The one current scene, its undo stack and its file. Every change of the scene is a command on that stack, so that it
-/// can be undone; nobody else changes a scene. Modified means: not at the stack's clean state. Looking changes nothing.
+/// can be undone; only Document changes the scene. Modified means: not at the stack's clean state. Changes of the view
+/// do not count.
 ///
 /// An edit that does not fit (ε below 0, no reduced axis, a γ of another shape) is refused as a whole: the setter
-/// returns false, refused() says why, and the scene stays as it was. γ, β, mask and running statistics are kept across
-/// edits of other parts as long as they fit; noticed() says which did not and start anew.
+/// returns false, refused() gives the reason, and the scene stays as it was. γ, β, mask and running statistics are kept
+/// across edits of other parts as long as they fit; noticed() names those that did not fit and were reset.
 class Document : public QObject
 {
     Q_OBJECT
@@ -49,52 +50,53 @@ public:
     const NormalizationProblem &problem() const { return m_scene.problem; }
     QUndoStack *undoStack() { return &m_undoStack; }
     bool isModified() const { return !m_isScratch && !m_undoStack.isClean(); }
-    /// What is in it now belongs to nobody: until something is opened or saved here, no edit makes it modified.
+    /// Marks the scene as not worth saving: until a scene is opened or saved here, no edit makes the document modified.
     void setScratch() { m_isScratch = true; }
     /// The .normscope file; empty for a scene that was never saved.
     const QString &path() const { return m_path; }
-    /// That file as it was when the document was read from it or written to it.
+    /// State of the file at path() when the document was read from it or written to it.
     const FileStamp &stamp() const { return m_stamp; }
-    /// What the file said about the view, for whoever shows it.
+    /// The view state that the file held, for the window that shows the document.
     const QJsonObject &storedView() const { return m_storedView; }
 
-    /// Another scene takes the place of this one, its undo history included. Throws InputError, and changes nothing,
-    /// if its parts do not fit together. `stamp` is the file's of before it was read.
+    /// Replaces the scene and clears the undo history. Throws InputError, and changes nothing, if the parts of the
+    /// scene do not fit together. `stamp` is the state of the file before it was read.
     void open(StoredScene stored, const QString &path = {}, OpenedAs state = OpenedAs::Unmodified,
               const FileStamp &stamp = {});
     void open(const Scene &scene) { open(StoredScene {scene}); }
-    /// The scene as a file would hold it now.
+    /// The scene as a file would store it now.
     StoredScene stored(const QJsonObject &view) const { return {m_scene, view, m_unknown}; }
-    /// Writes the scene and the view state; from then on this is the document's file, and it is unmodified. Throws
-    /// IoError, and changes nothing, if that fails.
+    /// Writes the scene and the view state; from then on `path` is the document's file, and the document is unmodified.
+    /// Throws IoError, and changes nothing, if writing fails.
     void save(const QString &path, const QJsonObject &view);
-    /// Somebody has just written stored(view) to that file: it is the document's now, and the document is unmodified.
+    /// To be called after the caller has written stored(view) to `path`: that is the document's file now, and the
+    /// document is unmodified.
     void setSaved(const QString &path, const QJsonObject &view);
 
-    // Continuous edits of the same thing that follow each other are one undo step, up to finishGesture().
+    // Consecutive continuous edits of the same property are one undo step, until finishGesture().
 
-    /// Continuous: changes of ε, momentum or G alone.
+    /// Merges continuous changes of ε, momentum or G alone.
     bool setSpec(const NormalizationSpec &spec, EditHint hint = EditHint::Discrete);
-    /// values[i] goes to the flat index indices[i]; the last one counts where an index stands twice. `text` names it in
-    /// the undo history; empty: "Edit 3 cells".
+    /// Puts values[i] at the flat index indices[i]; if an index occurs twice, its last value counts. `text` names the
+    /// edit in the undo history; empty: "Edit 3 cells".
     bool setCells(std::span<const std::int64_t> indices, std::span<const double> values,
                   EditHint hint = EditHint::Discrete, const QString &text = {});
-    /// Another tensor. The layout stays where the rank does, and is the default one of the rank otherwise; a
-    /// normalization with a name stays the one of that name. An empty title keeps the present one.
+    /// Sets another tensor. The layout is kept if the rank stays, and is the default one of the new rank otherwise. If
+    /// the normalization is a named method, it stays that method. An empty title keeps the present one.
     bool setInput(const Tensor &input, const QString &title = {});
     bool setInput(const Tensor &input, const Layout &layout, const QString &title = {});
-    /// The tensor of another scene with its layout, mask and parameters, under its title. A normalization with a name
-    /// stays the one of that name; what pages have computed from stays too.
+    /// Takes over the tensor of another scene with its layout, mask and parameters, under its title. If the
+    /// normalization is a named method, it stays that method; the parts of pages stay, too.
     bool setTensorOf(const Scene &other);
-    /// Another scene as a whole; `text` names it in the undo history.
+    /// Replaces the whole scene; `text` names the edit in the undo history.
     bool setScene(const Scene &scene, const QString &text);
-    /// The tensor in another shape; else as setInput.
+    /// Changes the shape of the tensor; otherwise as setInput.
     bool changeShape(const ShapeChange &change);
     /// Axis i becomes the present axis order[i], under the names and roles of `layout`. γ, β, mask, running statistics
     /// and upstream gradient go along, so that every group keeps its numbers.
     bool setAxes(AxisOrder order, const Layout &layout);
-    /// Names, batch axis, channel axis. A normalization with a name stays the one of that name where the layout has
-    /// it, whatever axes that means now.
+    /// Sets names, batch axis and channel axis. If the normalization is a named method that the new layout has, it
+    /// stays that method, and its axes change accordingly.
     bool setLayout(const Layout &layout);
     bool setTitle(const QString &title);
     /// The empty tensor means none: ones for γ, zeros for β, every element for the mask.
@@ -103,7 +105,7 @@ public:
     bool setMask(const Tensor &mask, EditHint hint = EditHint::Discrete);
     bool setRunning(const RunningStatistics &running, EditHint hint = EditHint::Discrete);
     bool setUpstream(const UpstreamGradient &upstream, EditHint hint = EditHint::Discrete);
-    /// Continuous: changes of one property alone that is declared so (EditSteps::Merged).
+    /// Merges continuous changes of a single property that is declared EditSteps::Merged.
     template <IsScenePart Part>
     bool setPart(Part part, EditHint hint = EditHint::Discrete)
     {
@@ -112,16 +114,16 @@ public:
     /// One step of the running mean and variance, from an evaluation of the present scene.
     bool updateRunningStatistics(const Evaluation &evaluation);
 
-    /// The mouse button is up, the editor was left: what follows is a step of its own.
+    /// Ends a gesture (the mouse button was released, the editor was left): the next edit is an undo step of its own.
     void finishGesture() { ++m_gesture; }
 
 signals:
     void changed(const normscope::SceneChange &change);
     void modifiedChanged(bool modified);
     void pathChanged(const QString &path);
-    /// What an edit did beyond what was asked for, in one sentence.
+    /// Side effects of an edit (parameters that were reset), in one sentence.
     void noticed(const QString &sentence);
-    /// Why an edit was not made, in one sentence.
+    /// The reason why an edit was refused, in one sentence.
     void refused(const QString &sentence);
 
 private:
@@ -141,7 +143,8 @@ private:
     void setPath(const QString &path);
 
     Scene m_scene;
-    EditedCopies m_cellEdits; ///< The input's, so that a drag does not copy all of it at every step.
+    EditedCopies m_cellEdits; ///< Makes the edited copies of the input, so that a drag does not copy the whole tensor
+                              ///< at every step.
     QUndoStack m_undoStack;
     QString m_path;
     FileStamp m_stamp;

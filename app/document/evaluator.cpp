@@ -101,7 +101,8 @@ void Evaluator::deliver(EvaluationPtr evaluation)
     emit evaluated(m_evaluation);
 }
 
-/// Cells that are no more must not be pointed at, let alone edited.
+/// Drops an evaluation whose shape differs from the input's, so that views cannot point at or edit cells that no longer
+/// exist.
 void Evaluator::dropOtherShape()
 {
     if (!m_evaluation || m_evaluation->input().shape() == m_document.problem().input.shape())

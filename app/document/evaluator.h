@@ -14,38 +14,39 @@ namespace normscope {
 
 class Document;
 
-/// Elements in the groups of these cells: what an edit of them computes anew.
+/// Number of elements in the groups of these cells, which an edit of the cells computes anew.
 std::int64_t touchedElements(const Grouping &grouping, std::span<const std::int64_t> cells);
 
-/// Keeps the evaluation of a document's scene. Small tensors are evaluated while the edit is made, so that nothing
-/// flickers; large ones on a worker thread, the latest scene only. An edit of cells computes anew only the groups of
-/// these cells.
+/// Keeps the evaluation of a document's scene up to date. Small tensors are evaluated within the edit, so that views do
+/// not flicker; large ones on a worker thread, for the latest scene only. An edit of cells computes anew only the
+/// groups of these cells.
 class Evaluator : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Up to so many elements are evaluated at once: a few milliseconds, below one frame.
+    /// Up to this many elements are evaluated synchronously: a few milliseconds, less than one frame.
     static constexpr std::int64_t immediateElements = 200'000;
-    /// Up to so many elements of touched groups are evaluated at once after an edit of cells, which has copied the
-    /// whole tensor at that time.
+    /// Up to this many elements of touched groups are evaluated synchronously after an edit of cells, which has already
+    /// taken the time to copy the whole tensor.
     static constexpr std::int64_t immediateTouchedElements = 1'000'000;
 
     explicit Evaluator(const Document &document, QObject *parent = nullptr);
 
-    /// The latest evaluation; null for an empty document, and while a large tensor of another shape is being
-    /// evaluated. Until isCurrent() it is one of an earlier scene of the same shape.
+    /// The latest evaluation; null for an empty document, and while a large tensor of another shape is being evaluated.
+    /// While !isCurrent() it is that of an earlier scene of the same shape.
     const EvaluationPtr &evaluation() const { return m_evaluation; }
     bool isCurrent() const { return m_current; }
     bool isRunning() const { return m_job.isRunning(); }
 
-    /// Stops the running work; the evaluation stays an earlier one.
+    /// Stops the running work; evaluation() stays that of an earlier scene.
     void cancel() { m_job.cancel(); }
-    /// Evaluates the scene, unless that is done or running.
+    /// Evaluates the scene, unless its evaluation is current or running.
     void refresh();
 
 signals:
-    /// What an evaluation computes on first call (ranges, output moments) is not computed yet for a large tensor.
+    /// For a large tensor, values that the evaluation computes on first call (ranges, output moments) are not computed
+    /// yet.
     void evaluated(const normscope::EvaluationPtr &evaluation);
     void running(bool running);
     /// The share done, 0 … 1.

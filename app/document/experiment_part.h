@@ -17,7 +17,7 @@ template <>
 constexpr SamplerKind enumerators<SamplerKind>[] = {SamplerKind::Independent, SamplerKind::Clustered,
                                                     SamplerKind::Sorted, SamplerKind::Imbalanced, SamplerKind::Epoch};
 
-/// What the page "Batch size" computes from.
+/// The settings of the page "Batch size".
 template <>
 struct Properties<BatchExperiment>
 {
@@ -32,7 +32,7 @@ struct Properties<BatchExperiment>
     static constexpr const char *sampler = QT_TRANSLATE_NOOP("normscope::Document", "Change how batches are drawn");
     static constexpr const char *remedy = QT_TRANSLATE_NOOP("normscope::Document", "Change the remedies");
 
-    /// Where something is seen to happen: skewed values, few of them.
+    /// The settings that new scenes begin with: skewed values in small batches, which make the effects visible.
     static E opening()
     {
         E experiment;

@@ -27,7 +27,8 @@ FileStamp FileStamp::of(const QString &path)
 
 QJsonObject FileStamp::toJson() const
 {
-    return {{modifiedKey, modified}, {sizeKey, size}, {nodeKey, node}}; // Whole numbers of 64 bits are exact.
+    // QJsonObject keeps integers of 64 bits exactly.
+    return {{modifiedKey, modified}, {sizeKey, size}, {nodeKey, node}};
 }
 
 FileStamp FileStamp::fromJson(const QJsonObject &object)

@@ -11,11 +11,11 @@
 
 namespace normscope {
 
-/// What the window of a document does not show: pages, views, controls and commands by their ids
-/// (app/pages/hideable.h), as a lesson or its teacher wants it. Travels with the document, and can be undone.
+/// The parts that the window of a document hides: pages, views, controls and commands by their ids
+/// (app/pages/hideable.h), set by a lesson or a teacher. Stored in the document; changes can be undone.
 struct HiddenParts
 {
-    QString ids; ///< With commas between them; those that nobody knows hide nothing.
+    QString ids; ///< Comma-separated; unknown ids have no effect.
 
     friend bool operator==(const HiddenParts &, const HiddenParts &) = default;
 };
@@ -28,7 +28,7 @@ inline QStringList hiddenIds(const HiddenParts &parts)
     return parts.ids.split(QLatin1Char(','), Qt::SkipEmptyParts);
 }
 
-/// Each id once, so that the same things hidden are equal.
+/// Sorts the ids and removes duplicates, so that equal sets compare equal.
 inline HiddenParts hiddenParts(QStringList ids)
 {
     ids.removeDuplicates();
@@ -36,7 +36,7 @@ inline HiddenParts hiddenParts(QStringList ids)
     return {ids.join(QLatin1Char(','))};
 }
 
-/// Throws InputError for too many of them.
+/// Throws InputError for more than mostHiddenIds ids or longestHiddenIds characters.
 inline void validate(const HiddenParts &parts)
 {
     if (parts.ids.size() > longestHiddenIds || hiddenIds(parts).size() > mostHiddenIds)

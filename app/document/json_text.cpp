@@ -28,7 +28,7 @@ struct Place
     std::string column;
 };
 
-/// Finds a key that stands twice in one object of a text that is known to be JSON.
+/// Finds a key that occurs twice in one object. The text has to be valid JSON.
 class KeyScanner
 {
 public:
@@ -39,7 +39,7 @@ public:
     struct Repeated
     {
         QString key;
-        qsizetype offset = -1; ///< −1: there is none.
+        qsizetype offset = -1; ///< −1 if no key is repeated.
     };
 
     Repeated repeatedKey()
@@ -120,7 +120,7 @@ QJsonObject parseJsonObject(const QByteArray &json, const std::string &fileName)
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
-        // Qt stands behind the byte that it could not take.
+        // Qt's offset is one past the byte that it rejected.
         const Place place(json, std::clamp<qsizetype>(error.offset - 1, 0, json.size()));
         throw InputError(
             {MESSAGE_TEXT("Message", "%1 is damaged: line %2, column %3 of its JSON text is not JSON (%4)."),

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The properties of what a document stores: each is declared once, in a table, and everything else follows from it:
-// writing, reading, its default, the version of the file, the name of its edit.
+// The properties that a document stores. Each is declared once, in a table, from which everything else is derived:
+// writing, reading, the default, the version of the file, the name of the edit.
 //
 // Versions. scene.json states the version of the format that a program has to know to compute the same from the file:
-// - What older programs may leave aside, because they then show less but nothing wrong, raises no number: a part of its
-//   own (what another page computes from), or a property with since = 1. They open the file, and write back what they
-//   do not know as it was.
+// - Data that older programs may ignore, because they then show less but nothing wrong, do not raise the version: a new
+//   part (the settings of another page), or a property with since = 1. Older programs open the file, and write back
+//   unchanged what they do not know.
 // - A property without which an older program would compute something else has the next number as its `since`. A file
-// in
-//   which it is away from its default states that number, and older programs refuse it in a sentence that names both
-//   versions. Where it has its default, they open the file.
-// - So a default is what programs did before the property was there. It never changes; no property changes its key, its
-//   kind or its meaning, and none is removed. A missing property has its default, whatever the file's version.
-// - A value that an enumeration got later is refused by older programs, which name those they know.
+//   in which its value differs from its default states that number, and older programs refuse it in a sentence that
+//   names both versions. If the value is the default, they open the file.
+// - Therefore a default is the behaviour of programs before the property existed. It never changes; no property changes
+//   its key, its kind or its meaning, and none is removed. A missing property has its default, whatever the file's
+//   version.
+// - An enumerator that was added later is refused by older programs, with the names of those they know.
 #pragma once
 
 #include <algorithm>
@@ -23,30 +23,30 @@
 
 namespace normscope {
 
-/// How changes of a property follow each other in the undo history.
+/// Whether consecutive changes of a property are separate steps of the undo history.
 enum class EditSteps
 {
     Apart,
-    Merged ///< Continuous changes of it alone are one step.
+    Merged ///< Continuous changes of this property alone are one step.
 };
 
-/// A property of a T: what it is called in files, and which member it is. Its default is that of a new T.
+/// A property of a T: its key in files and the member that holds it. Its default is that of a new T.
 template <class T, class Value>
 struct Property
 {
     const char *key;
     Value T::*member;
-    /// Of a part: how the undo history calls a change of it, in the context normscope::Document. Null: as the part
-    /// says.
+    /// Name of a change in the undo history, for a property of a part, in the translation context normscope::Document.
+    /// Null: the part's own.
     const char *edit = nullptr;
     EditSteps steps = EditSteps::Apart;
-    int since = 1; ///< See above.
+    int since = 1; ///< See "Versions" above.
     static constexpr bool isAxis = false;
 };
 template <class T, class Value>
 Property(const char *, Value T::*, const char * = nullptr, EditSteps = EditSteps::Apart, int = 1) -> Property<T, Value>;
 
-/// The number of an axis, −1 for none; files have the axis' name.
+/// The number of an axis, −1 for none. Files store the name of the axis.
 template <class T>
 struct AxisProperty
 {
@@ -68,7 +68,7 @@ concept HasProperties = requires
     Properties<T>::list;
 };
 
-/// Calls visit(property) for each.
+/// Calls visit(property) for each property of the table.
 template <HasProperties T, class Visit>
 void forProperties(Visit &&visit)
 {

@@ -32,7 +32,7 @@ QString documentName(const QString &title, const QString &path)
 
 QString proposedFileName(const QString &title, const QString &path)
 {
-    // The title may be the name of a file that was opened.
+    // The title may be a file name, whose ending is cut off.
     return QFileInfo(path.isEmpty() ? shownTitle(title) : path).completeBaseName();
 }
 

@@ -7,16 +7,16 @@ namespace normscope {
 
 struct Sample;
 
-/// A sample as a document begins with it. Its title is the English one, in files too.
+/// The scene with which a document of this sample begins. Its title is the English one, also in files.
 Scene sampleScene(const Sample &sample);
 
-/// A scene's title as the user is told it: that of a sample in the language of the program.
+/// A scene's title for display: the title of a sample is translated into the language of the program.
 QString shownTitle(const QString &title);
 
-/// What the user knows a document by: the name of its .normscope file, or the shown title of one that was never saved.
+/// The name of a document for display: that of its .normscope file, or the shown title if it was never saved.
 QString documentName(const QString &title, const QString &path);
 
-/// What a file made from a document may be called, without an ending.
+/// A name, without an ending, to propose for a file that is exported from a document.
 QString proposedFileName(const QString &title, const QString &path);
 
 } // namespace normscope

@@ -12,14 +12,14 @@
 
 namespace normscope {
 
-/// Of a tensor that was just opened: with ones every gradient of a centred normalization is 0.
+/// The upstream gradient of a newly opened tensor: with ones, every gradient of a centred normalization would be 0.
 inline constexpr UpstreamKind shownUpstream = UpstreamKind::Random;
 
-/// Everything a document computes from: what a .normscope file holds, what undo restores, enough to compute the same
-/// again. Tensors inside are immutable and shared, so a copy is cheap.
+/// All data that a document computes from: stored in .normscope files, restored by undo, sufficient to reproduce the
+/// computation. Tensors inside are immutable and shared, so a copy is cheap.
 struct Scene
 {
-    QString title; ///< What the tensor is or where it came from ("activations.npy"), for windows and captions.
+    QString title; ///< Description or origin of the tensor ("activations.npy"), for windows and captions.
     NormalizationProblem problem;
     SceneParts parts = {};
     friend bool operator==(const Scene &, const Scene &) = default;
@@ -36,12 +36,13 @@ struct Scene
     }
 };
 
-/// A scene as a file holds it.
+/// A scene as a file stores it.
 struct StoredScene
 {
     Scene scene;
-    QJsonObject view = {}; ///< What is only looked at (stage, pin, zoom, arrangement): saved, never undone.
-    QJsonObject unknown = {}; ///< Keys of the file that this version does not know; written back as they were.
+    QJsonObject view = {}; ///< State of the view only (stage, pin, zoom, arrangement): saved, but not part of the undo
+                           ///< history.
+    QJsonObject unknown = {}; ///< Keys of the file that this version does not know; they are written back unchanged.
 };
 
 } // namespace normscope

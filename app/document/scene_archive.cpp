@@ -75,7 +75,8 @@ void SceneReader::read(const QString &key, const QJsonValue &json, int &value)
 void SceneReader::read(const QString &key, const QJsonValue &json, std::int64_t &value)
 {
     constexpr std::int64_t impossible = std::numeric_limits<std::int64_t>::min();
-    const std::int64_t least = std::min<std::int64_t>(value, 0); // −1 where that stands for none.
+    // A property whose present value is negative, −1 for none, may be as low as that; others not below 0.
+    const std::int64_t least = std::min<std::int64_t>(value, 0);
     value = json.toInteger(impossible);
     check(value >= least && value != impossible,
           MESSAGE_TEXT("Message", "%1 is damaged: “%2” in its scene.json is no whole number."), key);

@@ -23,13 +23,13 @@ inline QString qString(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-/// The enumerators that a file may name; an enumeration that has others than its first two says so beside its
+/// The enumerators that a file may name. Enumerations with others than the first two specialize it beside their
 /// properties.
 template <class E>
 constexpr E enumerators[] = {static_cast<E>(0), static_cast<E>(1)};
 
-/// Writes properties into a JSON object; what stands there already and has another key stays. Axes are written by their
-/// names in the layout, which has to live as long.
+/// Writes properties into a JSON object, in which other keys stay. Axes are written by their names in `layout`, which
+/// must outlive the writer.
 class SceneWriter
 {
 public:
@@ -39,7 +39,7 @@ public:
     { }
 
     const QJsonObject &object() const { return m_object; }
-    /// The version of the format that is needed to read what was written.
+    /// The version of the format that a program must know to read the properties written so far.
     int version() const { return m_version; }
 
     void property(const QString &key, bool value) { m_object.insert(key, value); }
@@ -66,8 +66,9 @@ private:
     int m_version = 1;
 };
 
-/// Takes properties out of a JSON object; what is left in the end is what this version does not know. A value whose
-/// property is missing stays as it is; one of another kind is refused by an InputError that names the file and the key.
+/// Takes properties out of a JSON object; those that remain in rest() are unknown to this version. If a property is
+/// missing, its value stays unchanged; a value of the wrong type throws an InputError that names the file and the key.
+/// `layout` and `fileName` must outlive the reader.
 class SceneReader
 {
 public:
@@ -87,7 +88,7 @@ public:
     }
     void axis(const QString &key, int &axis);
 
-    /// Refuses a file that does not have it.
+    /// Throws InputError if the file does not have the list.
     QJsonArray requiredList(const QString &key);
 
 private:

@@ -10,25 +10,25 @@
 
 namespace normscope {
 
-/// What an edit, an undo or a redo changed in a Scene.
+/// The parts of a Scene that an edit, an undo or a redo changed.
 struct SceneChange
 {
     enum Part
     {
         Title = 1 << 0,
-        Input = 1 << 1, ///< Another tensor, maybe of another shape.
-        Cells = 1 << 2, ///< The elements in `cells`; shape and element type stay.
+        Input = 1 << 1, ///< Another tensor, possibly of another shape.
+        Cells = 1 << 2, ///< The elements in `cells`; shape and element type are unchanged.
         Layout = 1 << 3,
         Spec = 1 << 4,
         Parameters = 1 << 5, ///< γ, β, mask, running statistics, upstream gradient.
-        PartOfPage = 1 << 6, ///< One of SceneParts: `type`, or all of them where that is null.
+        PartOfPage = 1 << 6, ///< One of SceneParts: the one of `type`, or all of them if `type` is null.
         Everything = Title | Input | Layout | Spec | Parameters | PartOfPage
     };
     Q_DECLARE_FLAGS(Parts, Part)
 
     Parts parts;
     std::vector<std::int64_t> cells = {}; ///< With Part::Cells: flat indices, ascending, each once.
-    const ScenePartType *type = nullptr; ///< With Part::PartOfPage.
+    const ScenePartType *type = nullptr; ///< With Part::PartOfPage: the part that changed.
 
     template <IsScenePart Value>
     bool concerns() const

@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// Translations of the free functions stand in the context of the class they work for.
+/// Translations of the free functions are in the context of the class that uses them.
 QString text(const char *source)
 {
     return QCoreApplication::translate("normscope::Document", source);
@@ -28,7 +28,7 @@ bool isAxis(int axis, int rank)
     return axis >= 0 && axis < rank;
 }
 
-/// Whether every axis that the choices speak of exists.
+/// Whether every axis that the spec names exists.
 bool fitsRank(const NormalizationSpec &spec, int rank)
 {
     const auto inside = [rank](AxisSet axes) { return axes.bits() >> rank == 0; };
@@ -36,7 +36,7 @@ bool fitsRank(const NormalizationSpec &spec, int rank)
         && spec.channelAxis < rank;
 }
 
-/// G stays where it divides the channels, and is the usual one otherwise.
+/// Keeps G if it divides the number of channels; otherwise sets the default.
 void keepChannelGroups(NormalizationSpec &spec, int wanted, const Shape &shape)
 {
     if (!isAxis(spec.channelAxis, static_cast<int>(shape.size())))
@@ -84,7 +84,8 @@ QString switchText(Method method)
     return text(QT_TRANSLATE_NOOP("normscope::Document", "Switch to group norm"));
 }
 
-/// A row of what an edit may change alone: the field, the sentence, and whether such edits go on with each other.
+/// A row of the table of edits that change one field alone: the test, the name of the edit, and the id by which it
+/// merges.
 struct SingleChange
 {
     bool (*isIt)(NormalizationSpec before, const NormalizationSpec &after);
@@ -115,7 +116,7 @@ const SingleChange singleChanges[] = {
     {only<&NormalizationSpec::reducedAxes>, QT_TRANSLATE_NOOP("normscope::Document", "Change the reduction axes")},
 };
 
-/// The convention that the edit leads to, null if it leads to none or was in force before.
+/// The convention that the edit switches to; null if no convention is in force afterwards, or the same one was before.
 const Convention *newConvention(NormalizationProblem before, const NormalizationSpec &after)
 {
     const auto was = conventionsInForce(before);

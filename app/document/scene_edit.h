@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// Commands that go on with the one before: all their ids, so that no two kinds share one by accident.
+/// Ids of commands that merge with the one before. All are listed here, so that no two kinds share one by accident.
 enum class MergeId
 {
     None = -1, ///< Never merged.
@@ -21,34 +21,34 @@ enum class MergeId
     Mask,
     Running,
     Upstream,
-    Part ///< Of pages; which, and which property, SetPart compares.
+    Part ///< A part of a page; SetPart compares which part and which property.
 };
 
 /// Throws InputError unless the layout names every axis of the input, each once, and batch and channel axis are axes.
 void checkLayout(const Layout &layout, const Tensor &input);
 
-/// Drops γ, β, mask, running statistics and upstream gradient that do not fit, so that they start anew; in eval mode,
-/// running statistics start at mean 0 and variance 1. Returns a sentence that says so, or nothing. Throws InputError if
-/// the rest does not fit together in itself.
+/// Resets γ, β, mask, running statistics and upstream gradient if they do not fit; in eval mode, running statistics
+/// start at mean 0 and variance 1. Returns a sentence that names what was reset, or an empty string. Throws InputError
+/// if the rest of the problem is inconsistent.
 QString fit(NormalizationProblem &problem);
 
-/// The normalization of `from` on another layout and shape: a method with a name stays that method where the layout has
-/// it, and keeps ε, estimators and affine form; free axes stay where they can. Otherwise it is the default of the
-/// layout.
+/// The normalization of `from` on another layout and shape. If it is a named method that the layout has, it stays that
+/// method and keeps ε, estimators and affine form; freely chosen axes are kept if possible. Otherwise it is the default
+/// of the layout.
 NormalizationSpec carriedOver(const NormalizationProblem &from, const Layout &layout, const Shape &shape);
 
-/// Gives a problem another tensor under another layout, or one of both: the normalization is carried over, and what
-/// does not fit starts anew. Returns the sentence of fit(), throws as it does.
+/// Gives a problem another tensor, another layout, or both: the normalization is carried over, and parameters that do
+/// not fit are reset. Returns the sentence of fit(), throws as it does.
 QString replaceTensor(NormalizationProblem &problem, const Tensor &input, const Layout &layout);
 
-/// Puts the axes of a problem's tensor into another order, axis i being the present axis order[i], and under a layout.
-/// Every value stays; otherwise as replaceTensor. Throws InputError if order or layout do not fit.
+/// Puts the axes of a problem's tensor into another order, axis i being the present axis order[i], and under another
+/// layout. All values are kept; otherwise as replaceTensor. Throws InputError if order or layout do not fit.
 QString changeAxes(NormalizationProblem &problem, AxisOrder order, const Layout &layout);
 
 /// Batch norm, or layer norm where the layout has no batch axis.
 NormalizationSpec defaultSpec(const Layout &layout, const Shape &shape);
 
-/// How the undo history calls an edit, and what it merges with.
+/// The name of an edit in the undo history, and the id by which it merges.
 struct EditName
 {
     QString text;

@@ -15,10 +15,10 @@ namespace normscope {
 namespace {
 
 constexpr char jsonEntry[] = "scene.json";
-/// Far more than a scene has to say.
+/// In bytes, far more than any scene needs.
 constexpr std::uint64_t jsonLimit = 16'000'000;
 
-/// The tensors of a scene, and what the file calls them. One list drives writing and reading.
+/// The tensors of a scene and their names in the file; writing and reading share this list.
 struct TensorSlot
 {
     const char *name;
@@ -131,9 +131,10 @@ StoredScene assembledScene(const SceneText &text, const std::function<Tensor(con
 OpenedFile openAny(const QString &path, const Progress &progress)
 {
     if (path.endsWith(documentEnding, Qt::CaseInsensitive)) {
-        // Under a name that is no text it cannot be kept track of: saving asks for another one.
+        // A document whose file name is no valid text gets no path, so that saving asks for another name.
         const QString name = isText(path) ? path : QString();
-        const FileStamp stamp = FileStamp::of(name); // First: what is written meanwhile is newer than what was read.
+        // Before reading, so that a write in the meantime is noticed as newer than the content read.
+        const FileStamp stamp = FileStamp::of(name);
         return {loadScene(path, progress), name, OpenedAs::Unmodified, stamp};
     }
     const Tensor input = loadTensor(nativePath(path), {}, progress);

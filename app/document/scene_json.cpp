@@ -14,7 +14,7 @@ namespace normscope {
 template <>
 constexpr UpstreamKind enumerators<UpstreamKind>[]
     = {UpstreamKind::Ones, UpstreamKind::Random, UpstreamKind::OneHot, UpstreamKind::Values};
-// Each of the other enumerations, those of NormalizationSpec, has these two.
+// The other enumerations, those of NormalizationSpec, have exactly these two enumerators.
 static_assert(static_cast<int>(EpsilonPlacement::Outside) == 1 && static_cast<int>(VarianceEstimator::Unbiased) == 1
               && static_cast<int>(Mode::Eval) == 1 && static_cast<int>(MomentumConvention::OldValue) == 1
               && static_cast<int>(GammaForm::OnePlusWeight) == 1);
@@ -51,7 +51,7 @@ struct Properties<NormalizationSpec>
     };
 };
 
-/// Without its names, which are read beforehand, because axes are written by name.
+/// The names of the axes are not listed: they are read beforehand, because axes are written by name.
 template <>
 struct Properties<Layout>
 {
@@ -61,7 +61,7 @@ struct Properties<Layout>
     };
 };
 
-/// Without its values, which are a tensor of the file.
+/// The values are not listed: they are a tensor of the file.
 template <>
 struct Properties<UpstreamGradient>
 {
@@ -76,7 +76,7 @@ namespace {
 
 constexpr QLatin1String formatName("normscope");
 
-/// What is written and read in the same way; the rest has functions of its own.
+/// The properties that are written and read in the same way; the others have functions of their own.
 template <class Archive, class SceneType>
 void coreProperties(Archive &archive, SceneType &scene)
 {

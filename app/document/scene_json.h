@@ -13,7 +13,8 @@ namespace normscope {
 /// scene.json: everything of a scene but the values of its tensors.
 ///
 /// Indented and with sorted keys, so that two versions can be compared line by line. Axes and enumerators are written
-/// by name; a number that JSON does not have is one of the texts "NaN", "Infinity", "-Infinity". Which properties there
+/// by name; numbers that JSON does not have are the texts "NaN", "Infinity", "-Infinity". For the properties and the
+/// version see properties.h.
 /// are, and what the version says of them: properties.h.
 struct SceneText
 {
@@ -24,8 +25,8 @@ struct SceneText
 
 QByteArray sceneJson(const SceneText &text);
 
-/// Every key may stand there once and has to be of the right type; keys that nobody knows are kept. `parts` are those
-/// that the program knows. Throws InputError with `fileName` in it, and with line and column where it is not JSON.
+/// Every key may occur only once and its value must be of the right type; unknown keys are kept. `parts` are those that
+/// the program knows. Throws InputError, which names `fileName`, and line and column if the text is not JSON.
 SceneText parseSceneJson(const QByteArray &json, const std::string &fileName,
                          const ScenePartTypes &parts = allSceneParts());
 

@@ -14,7 +14,7 @@ namespace normscope {
 const ScenePartTypes &allSceneParts()
 {
     static const auto &all = *new ScenePartTypes {
-        // Never destroyed, as the types.
+        // Never destroyed, like the part types.
         &scenePartType<BatchExperiment>(), &scenePartType<Comparison>(), &scenePartType<DepthExperiment>(),
         &scenePartType<HiddenParts>(),     &scenePartType<TokenSetup>(),
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Parts of a scene: what pages compute from beside the tensor. A part is a plain value with ==. To add one, give it its
-// properties,
+// Parts of a scene: the settings that pages compute from beside the tensor. A part is a plain value with ==. To add
+// one, give it its properties,
 //
 //     template <>
 //     struct Properties<Training>
@@ -11,9 +11,9 @@
 //         static constexpr std::tuple list {Property {"steps", &Training::steps}, …};
 //     };
 //
-// and its line in allSceneParts(). New scenes begin with Properties<Training>::opening() where there is one; what a
-// file leaves out is at its default. Document, undo, files and change flags treat all parts alike. A function
-// validate(const Training &), if there is one, throws InputError for what is out of its range.
+// and its line in allSceneParts(). New scenes begin with Properties<Training>::opening() if it exists; keys that a file
+// leaves out have their default. Document, undo, files and change flags treat all parts alike. A function
+// validate(const Training &), if it exists, throws InputError for values out of range.
 #pragma once
 
 #include "app/document/scene_archive.h"
@@ -27,23 +27,23 @@
 
 namespace normscope {
 
-/// How the undo history calls a change of a part.
+/// The name of a change of a part in the undo history.
 struct PartEdit
 {
-    const char *text = nullptr; ///< In the context normscope::Document.
-    int mergesAs = -1; ///< The property whose changes go on with each other; −1: none.
+    const char *text = nullptr; ///< In the translation context normscope::Document.
+    int mergesAs = -1; ///< Index of the property whose consecutive changes merge; −1: not merged.
 };
 
-/// A value of a part, shared and never changed; which part it is of, its ScenePartType knows.
+/// A shared, immutable value of a part; its type is known to its ScenePartType.
 using PartPtr = std::shared_ptr<const void>;
 
-/// A kind of part, for everybody who treats all kinds alike.
+/// Type-erased interface to one kind of part, for code that treats all kinds alike.
 class ScenePartType
 {
 public:
     virtual ~ScenePartType() = default;
     virtual QString key() const = 0;
-    /// What a scene has in which nothing else was set.
+    /// The value in a new scene.
     virtual const PartPtr &initial() const = 0;
     virtual bool areEqual(const PartPtr &a, const PartPtr &b) const = 0;
     /// Throws InputError, one sentence, for a value that is out of its range.
@@ -66,7 +66,7 @@ template <IsScenePart Part>
 const ScenePartType &scenePartType();
 
 using ScenePartTypes = std::vector<const ScenePartType *>;
-/// Those that documents have.
+/// The parts that documents have.
 const ScenePartTypes &allSceneParts();
 
 /// The parts of one scene. One that was never set is at its default, and equal to one that was set to it.
@@ -81,7 +81,7 @@ public:
         return *static_cast<const Part *>(get(scenePartType<Part>()).get());
     }
 
-    /// Those that were set, and those that documents have.
+    /// The parts that were set, and all of allSceneParts().
     ScenePartTypes types() const;
     /// Throws as ScenePartType::check.
     void check() const;
@@ -115,7 +115,7 @@ public:
             if (of(before).*property.member == of(after).*property.member)
                 return;
             const char *text = property.edit ? property.edit : general;
-            // Properties that are said in the same words go on with each other as one.
+            // Changes of several properties with the same name of the edit count as a change of one.
             if (result.text && std::string_view(result.text) == text && property.steps == EditSteps::Merged)
                 return;
             if (result.text)
@@ -140,7 +140,7 @@ public:
 private:
     static const Part &of(const PartPtr &part) { return *static_cast<const Part *>(part.get()); }
 
-    /// The number of the first property whose change is called so.
+    /// Index of the first property whose changes have this name.
     static int firstOf(const char *text, int number)
     {
         int first = number;
@@ -167,7 +167,8 @@ private:
 template <IsScenePart Part>
 const ScenePartType &scenePartType()
 {
-    static const auto &type = *new ScenePartTypeOf<Part>; // Never destroyed: work is kept while the program exits.
+    // Never destroyed, since documents are still stored while the program exits.
+    static const auto &type = *new ScenePartTypeOf<Part>;
     return type;
 }
 

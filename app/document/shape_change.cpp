@@ -27,7 +27,7 @@ std::int64_t keptValues(const Shape &before, const Shape &after)
     return elementCount(common);
 }
 
-/// The element of the same index, or −1 if it is cut off.
+/// Flat index of the element with the same index on every axis, or −1 if it is cut off.
 std::int64_t movedElement(std::int64_t element, const Shape &before, const Shape &after)
 {
     const Shape index = unravel(element, before);

@@ -13,7 +13,7 @@ struct ShapeChange
     enum class Way
     {
         CropAndPad, ///< Elements keep their index on every axis; new ones hold `fill`.
-        Reshape ///< As many elements, in the same order of memory; any rank.
+        Reshape ///< The same elements in the same order of memory; any rank.
     };
     Way way = Way::CropAndPad;
     Shape shape;
@@ -21,20 +21,20 @@ struct ShapeChange
     friend bool operator==(const ShapeChange &, const ShapeChange &) = default;
 };
 
-/// The most values that a tensor may be made to have.
+/// The most elements that a change of shape may give a tensor.
 inline constexpr std::int64_t mostValues = 100'000'000;
 
-/// Throws InputError, with the reason, if a tensor of the shape `before` cannot be changed so.
+/// Throws InputError, with the reason, if a tensor of the shape `before` cannot be changed in this way.
 void checkChange(const Shape &before, const ShapeChange &change);
 
-/// The lengths that a reshape to `rank` axes may begin with: the last axes are taken together, or axes of 1 follow.
+/// Initial lengths for a reshape to `rank` axes: the last axes are merged, or axes of length 1 appended.
 Shape withRank(const Shape &shape, int rank);
 
-/// The present layout where the rank stays, else the default one of the rank.
+/// The present layout if its rank is `rank`, else the default one of that rank.
 Layout layoutOfRank(const Layout &present, int rank);
 
-/// Changes the input of a problem. The layout stays where the rank does; what no longer fits starts anew, and the
-/// sentence returned says so. Throws as checkChange.
+/// Changes the input of a problem. The layout is kept if the rank stays; parameters that no longer fit are reset, and
+/// the sentence returned names them. Throws as checkChange.
 QString apply(const ShapeChange &change, NormalizationProblem &problem);
 
 /// "2 × 3 → 4 × 3: 6 values stay, 6 are new, none are cut off."

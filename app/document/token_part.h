@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// What the page "Sequences" computes from.
+/// The settings of the page "Sequences".
 template <>
 struct Properties<TokenSetup>
 {
