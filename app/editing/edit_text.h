@@ -7,7 +7,8 @@
 
 namespace normscope {
 
-/// How the undo history calls an edit of cells: "Shift 12 cells by 0.5". Empty for what was typed.
+/// Name of an edit of cells in the undo history: "Shift 12 cells by 0.5". Empty for typed values, which get the default
+/// name.
 QString editText(const CellEdit &edit);
 
 } // namespace normscope

@@ -18,9 +18,9 @@ namespace {
 
 constexpr int tickSize = 14;
 constexpr int rowPadding = 8;
-constexpr int leastWidth = 200; ///< Where the window is narrow, so that a step can be read.
+constexpr int leastWidth = 200; ///< Pixels, so that the steps stay readable in a narrow window.
 
-/// A tick.
+/// A tick, for the state stored in the file.
 QIcon savedIcon(const QColor &color)
 {
     QPixmap image(32, 32);
@@ -32,7 +32,7 @@ QIcon savedIcon(const QColor &color)
     return QIcon(image);
 }
 
-/// Leaves room for the tick in every row, so that the texts stand under each other.
+/// Reserves the width of the tick in every row, so that the texts are aligned.
 class StepDelegate : public QStyledItemDelegate
 {
 public:
@@ -40,7 +40,7 @@ public:
 
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
-        // As narrow as the view: a long step is elided, and its tooltip has the whole.
+        // Width 0 makes the row as narrow as the view; a long text is elided, and the tooltip shows all of it.
         return {0, QStyledItemDelegate::sizeHint(option, index).height() + rowPadding};
     }
 

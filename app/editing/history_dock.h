@@ -10,8 +10,8 @@ namespace normscope {
 
 struct Theme;
 
-/// What was done to the document, step by step; a step that is clicked is gone back or forward to. The state that the
-/// file holds is marked.
+/// The undo history, one row per step; a click on a row undoes or redoes up to that step. The state stored in the file
+/// is marked with a tick.
 class HistoryDock : public QDockWidget
 {
     Q_OBJECT

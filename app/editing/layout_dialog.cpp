@@ -28,10 +28,10 @@ namespace normscope {
 
 namespace {
 
-constexpr int sourceRole = Qt::UserRole; ///< The axis at first.
+constexpr int sourceRole = Qt::UserRole; ///< The number of the axis in the original layout.
 constexpr int lengthRole = Qt::UserRole + 1;
 
-/// Shows the length behind the name, and lets only the name be edited.
+/// Shows the length of an axis after its name; only the name can be edited.
 class AxisDelegate : public QStyledItemDelegate
 {
 public:
@@ -71,7 +71,7 @@ LayoutDialog::LayoutDialog(const NormalizationProblem &problem, const Theme &the
     m_outcome->setObjectName(QStringLiteral("outcome"));
     m_outcome->setWordWrap(true);
     m_outcome->setTextFormat(Qt::PlainText);
-    // Room for what starts anew, so that the dialog does not jump while one types.
+    // Room for three lines, so that the dialog does not change its size while the user types.
     m_outcome->setMinimumHeight(3 * m_outcome->fontMetrics().lineSpacing());
     m_outcome->setAlignment(Qt::AlignTop);
 
@@ -120,7 +120,7 @@ QWidget *LayoutDialog::createList()
     m_list->setDragDropMode(QAbstractItemView::InternalMove);
     m_list->setItemDelegate(new AxisDelegate(m_list));
     connect(m_list, &QListWidget::itemChanged, this, &LayoutDialog::readList);
-    // The view moves by inserting a copy and removing the original.
+    // A drag inserts a copy of the row and removes the original, instead of moving the row.
     connect(m_list->model(), &QAbstractItemModel::rowsMoved, this, &LayoutDialog::readOrder);
     connect(m_list->model(), &QAbstractItemModel::rowsRemoved, this, &LayoutDialog::readOrder);
 
@@ -158,7 +158,7 @@ void LayoutDialog::moveAxis(int by)
     readOrder();
 }
 
-/// Names and roles go along with their axes.
+/// Reads the order of the list; names and roles move with their axes.
 void LayoutDialog::readOrder()
 {
     if (m_list->count() != static_cast<int>(shape().size()))
@@ -167,7 +167,7 @@ void LayoutDialog::readOrder()
     order.reserve(shape().size());
     for (int row = 0; row < m_list->count(); ++row)
         order.push_back(m_list->item(row)->data(sourceRole).toInt());
-    std::vector<int> moves; // From the order so far.
+    std::vector<int> moves; // Positions of the axes in the order before.
     moves.reserve(order.size());
     for (const int source : order)
         moves.push_back(static_cast<int>(std::find(m_order.begin(), m_order.end(), source) - m_order.begin()));
@@ -265,7 +265,7 @@ void LayoutDialog::readRoles()
 {
     m_layout.batchAxis = m_batchAxis->currentIndex() - 1;
     m_layout.channelAxis = m_channelAxis->currentIndex() - 1;
-    // One axis cannot number both: the other role's box does not offer it.
+    // One axis cannot have both roles: each box disables the axis that the other box has chosen.
     const auto offer = [this](QComboBox *box, int taken) {
         for (int axis = 0; axis < m_layout.rank(); ++axis)
             box->setItemData(axis + 1, axis == taken ? QVariant(0) : QVariant(), Qt::UserRole - 1);

@@ -16,8 +16,8 @@ namespace normscope {
 
 class TensorPreview;
 
-/// Asks for the names of a tensor's axes, their order, and which of them number the samples and the channels. Shows the
-/// tensor that comes out and what starts anew. What is wrong with the names is said below, and cannot be accepted.
+/// Asks for the names of a tensor's axes, their order, and which of them number the samples and the channels. Previews
+/// the resulting tensor and names the parameters that are reset. Errors in the names are shown below and disable OK.
 class LayoutDialog : public QDialog
 {
     Q_OBJECT
@@ -25,9 +25,9 @@ class LayoutDialog : public QDialog
 public:
     LayoutDialog(const NormalizationProblem &problem, const Theme &theme, QWidget *parent = nullptr);
 
-    /// What was entered, in the order entered. Meaningful once accepted.
+    /// The layout entered, its axes in the order entered. Valid once the dialog was accepted.
     const Layout &layoutEntered() const { return m_layout; }
-    /// Axis i is the axis order()[i] of the layout at first.
+    /// Axis i of the result is axis order()[i] of the original layout.
     const std::vector<int> &order() const { return m_order; }
 
 private:
@@ -53,7 +53,7 @@ private:
     QComboBox *m_batchAxis;
     QComboBox *m_channelAxis;
     TensorPreview *m_preview;
-    QLabel *m_outcome; ///< Or why not.
+    QLabel *m_outcome; ///< Consequences of the change, or the reason why it is refused.
     QDialogButtonBox *m_buttons;
 };
 

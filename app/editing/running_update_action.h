@@ -8,14 +8,14 @@ namespace normscope {
 class Document;
 class Evaluator;
 
-/// The command "Update running statistics with this batch": shows its result beforehand. It can be
-/// chosen while the normalization keeps running statistics and those of the batch are known.
+/// The command "Update running statistics with this batch", which first shows the result in a dialog. Enabled while the
+/// normalization tracks running statistics and the evaluation is current.
 class RunningUpdateAction : public QAction
 {
     Q_OBJECT
 
 public:
-    /// Document and evaluator outlive it; its question is shown over `window`, which owns it.
+    /// Document and evaluator must outlive the action; its dialog is shown over `window`, its parent.
     RunningUpdateAction(Document &document, const Evaluator &evaluator, QWidget *window);
 
 private:

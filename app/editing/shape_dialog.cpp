@@ -24,7 +24,7 @@ namespace normscope {
 
 namespace {
 
-/// The most axes that the window shows well.
+/// The most axes that the window displays well.
 constexpr int usualRank = 6;
 
 } // namespace
@@ -70,7 +70,7 @@ void ShapeDialog::createControls(const Theme &theme)
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
     }
-    // Room for what starts anew, so that the preview does not jump.
+    // Room for three lines, so that the preview does not move.
     m_outcome->setMinimumHeight(3 * m_outcome->fontMetrics().lineSpacing());
     m_outcome->setAlignment(Qt::AlignTop);
     new FlowLayout(10, 6, m_lengths);
@@ -108,7 +108,7 @@ ShapeChange ShapeDialog::change() const
     return change;
 }
 
-/// Cropping keeps the axes, so their number belongs to reshaping alone, and the fill to the other.
+/// Shows the number of axes for reshaping only and the fill value for cropping and padding only.
 void ShapeDialog::chooseWay()
 {
     const bool reshapes = change().way == ShapeChange::Way::Reshape;
@@ -150,7 +150,7 @@ void ShapeDialog::showLengths(const Shape &shape)
             row->addWidget(box);
             m_lengths->layout()->addWidget(pair);
             pair->show();
-            // By Tab they come where they stand, not behind what was there before them.
+            // In the order of Tab each box follows the box before it, instead of all existing widgets.
             setTabOrder(axis == 0 ? m_rank : m_boxes.back(), box);
             m_boxes.push_back(box);
         }

@@ -16,8 +16,8 @@ class NumberBox;
 class SegmentedControl;
 class TensorPreview;
 
-/// Asks for another shape: cropped and padded with a value, or reshaped. Shows the tensor that comes out, how many
-/// values stay, and what starts anew; why it cannot be accepted, if so.
+/// Asks for another shape: cropped and padded with a value, or reshaped. Previews the resulting tensor, and shows how
+/// many values stay, which parameters are reset, or why the change is refused.
 class ShapeDialog : public QDialog
 {
     Q_OBJECT

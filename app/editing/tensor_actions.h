@@ -13,17 +13,17 @@ class Document;
 class TensorEditor;
 struct CellEdit;
 
-/// What changes the tensor as a whole, and the gestures of the tensor view: commands for a menu, carried out on the
-/// document.
+/// Commands that change the tensor as a whole, for a menu, and the edits made in the tensor view; both are carried out
+/// on the document.
 class TensorActions : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Both outlive it.
+    /// Document and view must outlive this object.
     TensorActions(Document &document, TensorEditor &view, QObject *parent);
 
-    /// Shape, mask.
+    /// Adds the commands for the shape and the mask.
     void addActions(QMenu *menu);
 
 private:

@@ -8,7 +8,7 @@ namespace normscope {
 namespace {
 
 constexpr int margin = 8;
-/// Larger tensors are not evaluated while one types.
+/// In values; larger tensors take too long to evaluate while the user types.
 constexpr std::int64_t mostPreviewed = 1'000'000;
 
 } // namespace

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// A small picture of a tensor with its groups, to look at only.
+/// A small picture of a tensor with its groups, not interactive.
 class TensorPreview : public QWidget
 {
     Q_OBJECT
@@ -17,11 +17,11 @@ class TensorPreview : public QWidget
 public:
     explicit TensorPreview(const Theme &theme, QWidget *parent = nullptr);
 
-    /// Shows the tensor of the problem that `make` makes, which is of this shape; of a tensor so large that its
-    /// evaluation would be waited for nothing is made but a sentence shown.
+    /// Shows the tensor of the problem that `make` returns, which must have this shape. For a tensor too large to be
+    /// evaluated without delay, `make` is not called and a sentence is shown instead.
     void show(const Shape &shape, const std::function<NormalizationProblem()> &make);
     void clear();
-    /// Of what is shown; null: nothing is.
+    /// The evaluation of the tensor shown; null if none is shown.
     const EvaluationPtr &evaluation() const { return m_figure.evaluation(); }
 
     QSize sizeHint() const override { return {420, 260}; }
@@ -33,7 +33,7 @@ private:
     void show(const EvaluationPtr &evaluation);
 
     TensorFigure m_figure;
-    QString m_instead; ///< Of a picture, a sentence.
+    QString m_instead; ///< Sentence shown instead of a picture.
 };
 
 } // namespace normscope

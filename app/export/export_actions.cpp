@@ -93,7 +93,7 @@ void ExportActions::addPlace(const FigurePlace &place)
         place.menu->addMenu(menu);
     }
     if (widget && place.asSubmenu) {
-        widget->addAction(menu->menuAction()); // Its context menu shows its actions.
+        widget->addAction(menu->menuAction()); // The context menu of the widget shows its actions.
     } else if (widget) {
         if (!widget->actions().isEmpty())
             widget->addAction(menu->insertSeparator(menu->actions().constFirst()));
@@ -121,7 +121,7 @@ void ExportActions::setTheme(const Theme &theme)
         handle->setTheme(theme);
 }
 
-/// The view of the last export, if it is on the page that is shown, or else that page.
+/// The view of the last export if the visible page has it, else the whole page.
 const ViewType &ExportActions::proposedView() const
 {
     const PageModule &page = m_shown().module();
@@ -129,7 +129,7 @@ const ViewType &ExportActions::proposedView() const
     return &pageOf(*last) == &page ? *last : wholePage(page);
 }
 
-/// Null, after a sentence, where there is nothing to be exported yet.
+/// The source of the visible page; null, after failed() was emitted, if there is nothing to export yet.
 FigureSourcePtr ExportActions::shownSource()
 {
     if (!m_refusal.isEmpty()) {
@@ -184,7 +184,7 @@ void ExportActions::addEntry(const FigureRequest &request, const ExportChoices &
          .filter = tr("List of figures (*.json)"),
          .completed
          = [&](const QString &typed) { return typed.endsWith(json, Qt::CaseInsensitive) ? typed : typed + json; },
-         .files = [](const QString &) { return QStringList(); }}, // A list that is there keeps what is in it.
+         .files = [](const QString &) { return QStringList(); }}, // An existing list is extended, not overwritten.
         m_window);
     if (path.isEmpty())
         return;
@@ -199,7 +199,7 @@ void ExportActions::addEntry(const FigureRequest &request, const ExportChoices &
 QString ExportActions::askForPath(const FigureRequest &request, ExportChoices &choices)
 {
     const QString ending = fileEnding(choices.kind);
-    // Another picture's ending that was typed counts.
+    // If the typed name has the ending of another picture format, that format is chosen.
     const auto otherPicture = [&choices](const QString &typed) -> std::optional<ExportKind> {
         const auto kind = exportKindOf(typed);
         const bool fits = choices.isMoving() ? kind == ExportKind::Png || kind == ExportKind::Gif
@@ -252,7 +252,7 @@ void ExportActions::copy(const ViewType &view, CopyKind kind)
         m_exporter.copy({&view, source}, m_memory.choicesFor(view).spec, kind);
 }
 
-/// The page is made while the mouse begins to move, so that nothing waits when the drag begins.
+/// Starts making the page when the mouse button is pressed, so that it is ready when the drag begins.
 void ExportActions::prepareDrag(const ViewType &view)
 {
     m_draggedPage.reset();
@@ -267,7 +267,7 @@ void ExportActions::prepareDrag(const ViewType &view)
             m_dragJob, {&view, source}, m_memory.choicesFor(view).spec,
             [this](const FigurePagePtr &page) { m_draggedPage = page; }, refuse);
     } catch (const Error &error) {
-        refuse(error); // Told when it is dragged: it may be but a click.
+        refuse(error); // Reported only when the drag begins: the press may be a mere click.
     }
 }
 
@@ -291,7 +291,7 @@ void ExportActions::startDrag(ExportHandle *handle)
             return false;
         }
     };
-    auto *drag = new QDrag(handle); // Deletes itself.
+    auto *drag = new QDrag(handle); // Qt deletes the object after the drag.
     drag->setMimeData(draggedFile(path, write).release());
     drag->setPixmap(handle->icon().pixmap(32));
     drag->exec(Qt::CopyAction);

@@ -21,37 +21,38 @@ class Page;
 struct FigurePlace;
 struct WindowContext;
 
-/// Takes figures out of the window: the export dialog, and for every view a menu to copy, export and print it, in its
-/// context menu and behind the handle in its title line, which can also be dragged away as a file.
+/// Exports figures of the window: the export dialog, and for every view a menu to copy, export and print it, which is
+/// in the view's context menu and at the handle in its title line. The handle can also be dragged to another program as
+/// a file.
 class ExportActions : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Everything outlives this. `shown` is the page that is seen.
+    /// The arguments must outlive this object. `shown` returns the page that is visible.
     ExportActions(const WindowContext &context, std::function<Page &()> shown, QWidget *window);
 
-    /// The places of a page's figures, once it is there.
+    /// Adds the menus and handles of a page's figures. Called once the page is created.
     void addPage(Page &page);
     void addFileActions(QMenu *menu);
-    /// Asks what and where, then exports.
+    /// Opens the export dialog, then exports.
     QAction *dialogAction() const { return m_dialog; }
     FigureExporter &exporter() { return m_exporter; }
     void setTheme(const Theme &theme);
-    /// Whoever asks for a figure is told this instead; empty: nobody is.
+    /// Requests for figures are answered with this sentence instead; empty: they are carried out.
     void setRefusal(const QString &sentence) { m_refusal = sentence; }
 
-    /// Asks what and where, then exports.
+    /// Opens the export dialog for a view, then exports.
     void ask(const ViewType &view);
     void print(const ViewType &view);
     void copy(const ViewType &view, CopyKind kind);
 
 signals:
-    /// One sentence.
+    /// The reason, in one sentence.
     void failed(const QString &sentence);
 
 private:
-    /// A view, or what a card with several charts shows at present.
+    /// Returns a view, or for a card with several charts the chart that it shows at present.
     using SeenView = std::function<const ViewType &()>;
 
     QAction *add(QMenu *menu, const QString &text, const QString &tip, const std::function<void()> &act);
@@ -75,11 +76,12 @@ private:
     FigureExporter m_exporter;
     std::vector<ExportHandle *> m_handles;
     LatestJob m_dragJob;
-    FigurePagePtr m_draggedPage; ///< Ready to be dragged away.
-    QString m_draggedName; ///< Of its file, without ending.
+    FigurePagePtr m_draggedPage; ///< The figure that is ready to be dragged to another program.
+    QString m_draggedName; ///< Name of the dragged file, without ending.
     QString m_refusal;
-    QString m_dragRefusal; ///< Why it is not, told when it is dragged.
-    std::unique_ptr<QTemporaryDir> m_draggedFiles; ///< Kept as long as the window: who was given one may read it late.
+    QString m_dragRefusal; ///< Why the figure cannot be dragged; emitted as failed() when the drag begins.
+    std::unique_ptr<QTemporaryDir> m_draggedFiles; ///< Kept as long as the window: the program that a file was dropped
+                                                   ///< on may read it late.
 };
 
 } // namespace normscope

@@ -7,17 +7,17 @@
 
 namespace normscope {
 
-/// What the user chose to export, remembered from one time to the next.
+/// The user's choices in the export dialog, kept between exports.
 struct ExportChoices
 {
     const ViewType *view = nullptr;
     ExportKind kind = ExportKind::Svg;
     FigureSpec spec;
-    bool sequence = false; ///< One file for each stage.
-    Motion motion = Motion::None; ///< A .png or .gif moves so, where the view can.
+    bool sequence = false; ///< Write one file for each stage.
+    Motion motion = Motion::None; ///< How a .png or .gif is animated, if the view supports it.
     AnimationTiming timing = {};
 
-    /// Whether there are several files: not for every view and kind.
+    /// Whether the export writes several files, which not every view and kind supports.
     bool isSequence() const { return sequence && pictureFormat(kind) && view->hasStages && !isMoving(); }
     bool isMoving() const
     {

@@ -23,7 +23,7 @@ namespace normscope {
 
 namespace {
 
-constexpr qsizetype shownText = 20'000; ///< Characters.
+constexpr qsizetype shownText = 20'000; ///< Length of the previewed text in characters.
 constexpr std::array zooms = {0.0, 1.0, 2.0};
 
 QString lengthText(double millimetres)
@@ -111,7 +111,7 @@ QWidget *ExportDialog::createButtons()
     m_manifest->setToolTip(tr("Save these settings as an entry of a .json file, from which “normscope figures” writes "
                               "all figures again."));
     connect(m_manifest, &QPushButton::clicked, this, [this] { done(AddToManifest); });
-    // Enter exports, even while the button waits for the preview.
+    // No button is the default by focus, so that Enter exports, even while the export button waits for the preview.
     for (QAbstractButton *button : buttons->buttons())
         static_cast<QPushButton *>(button)->setAutoDefault(false);
     connect(m_print, &QPushButton::clicked, this, [this] { done(Print); });
@@ -141,7 +141,7 @@ void ExportDialog::refresh()
         [this](const Error &error) { showRefusal(messageText(error.message())); });
 }
 
-/// Of a figure that moves, a moment on its way.
+/// The request to preview; for an animation the frame at two fifths of its steps.
 FigureRequest ExportDialog::shownRequest() const
 {
     FigureRequest shown = request();
@@ -163,7 +163,7 @@ void ExportDialog::refreshText()
         return;
     }
     m_job.cancel();
-    try { // Formulas: see startPage().
+    try { // Formulas are made on this thread: see startPage().
         showText(work({}));
     } catch (const Error &error) {
         failed(error);

@@ -17,27 +17,27 @@ class ExportForm;
 class FigurePreview;
 class SegmentedControl;
 
-/// Asks what of a page is exported and how, beside a live picture of it at true scale, or the beginning of the text.
-/// Pages are made behind the dialog; what cannot be made is said in one sentence in its place.
+/// Asks which view of a page to export and how, beside a live preview at true scale, or the beginning of the text.
+/// Pages are made in the background; if one cannot be made, the reason takes its place.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `source` is what the proposed view and those beside it show.
+    /// `source` provides the content of the proposed view and of the other views of its page.
     ExportDialog(FigureSourcePtr source, const ExportChoices &proposal, const Theme &theme, QWidget *parent = nullptr);
 
     const ExportChoices &choices() const;
     FigureRequest request() const { return {choices().view, m_source}; }
 
-    /// The results of exec() beside Rejected.
+    /// Further results of exec(), beside Rejected.
     enum Result
     {
         Save = Accepted,
         Print,
         AddToManifest
     };
-    /// Whether the preview shows what is chosen.
+    /// Whether the preview shows the present choices.
     bool isReady() const { return m_isReady; }
 
 private:

@@ -27,7 +27,8 @@ QString venueText(const Venue &venue)
                         : ExportForm::tr("%1, %2 mm").arg(QLatin1String(venue.title), width);
 }
 
-/// Of allFigurePresets; the last one, "Free", stands behind the venues, so that the keyboard passes by all of them.
+/// Number of entries of allFigurePresets before the venues. The last one, "Free", follows the venues, so that the
+/// keyboard reaches all of them.
 constexpr int presetsBeforeVenues = static_cast<int>(allFigurePresets.size()) - 1;
 
 QStringList presetTexts()
@@ -58,7 +59,7 @@ FigureSpec withPresetOfIndex(const FigureSpec &spec, int index)
     return index < presetsBeforeVenues ? withPreset(spec, allFigurePresets[static_cast<std::size_t>(index)]) : spec;
 }
 
-/// The views of the same page, itself among them.
+/// All views of the same page, including `view`.
 std::span<const ViewType *const> viewsBeside(const ViewType &view)
 {
     return pageOf(view).views();
@@ -72,7 +73,7 @@ QStringList titles(std::span<const ViewType *const> views)
     return texts;
 }
 
-/// What a box needs to show any kind.
+/// The width at which the box can show any kind.
 int widestKind(ChoiceBox &box)
 {
     int widest = 0;
@@ -106,7 +107,8 @@ int indexOf(const Range &range, const Value &value)
     return static_cast<int>(std::find(range.begin(), range.end(), value) - range.begin());
 }
 
-/// The venues that have the same size cannot be told apart by it: what is chosen stays as long as it holds.
+/// Index of the preset or venue of this size. Several venues have the same size, so the present choice is kept while it
+/// matches.
 int indexOfPreset(const FigureSpec &spec, int present)
 {
     if (const Venue *venue = venueAt(present); venue && withVenue(spec, *venue) == spec)
@@ -144,7 +146,7 @@ void ExportForm::createFile(QFormLayout &form)
     });
     m_kind = new ChoiceBox(this);
     m_kind->setObjectName(QStringLiteral("kind"));
-    m_kind->setMinimumWidth(widestKind(*m_kind)); // The form stays as wide as it is.
+    m_kind->setMinimumWidth(widestKind(*m_kind)); // The box does not change its width with the kinds it offers.
     m_kind->setToolTip(tr("A picture, the numbers in it, or a script that computes them."));
     form.addRow(tr("&Format"), m_kind);
     connect(m_kind, &QComboBox::activated, this, [this](int index) {
@@ -284,11 +286,11 @@ void ExportForm::setTheme(const Theme &theme)
 void ExportForm::setChoices(const ExportChoices &choices)
 {
     m_choices = choices;
-    m_stillDpi = movingDpi; // What it is changed for when the picture begins to move.
+    m_stillDpi = movingDpi; // Exchanged with the spec's dpi when an animation is chosen.
     showChoices();
 }
 
-/// Enter in a number's field takes the number; it does not export at once.
+/// Enter in a number box commits the number instead of starting the export.
 void ExportForm::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

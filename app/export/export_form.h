@@ -13,7 +13,7 @@ namespace normscope {
 class ChoiceBox;
 class NumberBox;
 
-/// Everything that can be chosen about an export. What has no effect on the chosen kind of file is not available.
+/// The controls for all choices of an export. Those without effect on the chosen kind of file are disabled.
 class ExportForm : public QWidget
 {
     Q_OBJECT
@@ -22,14 +22,14 @@ public:
     explicit ExportForm(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Without a signal.
+    /// Shows these choices without emitting changed().
     void setChoices(const ExportChoices &choices);
     const ExportChoices &choices() const { return m_choices; }
-    /// Shows how high a page is whose height follows from what it shows, in millimetres.
+    /// Shows the height of the page, in millimetres, where it follows from the content.
     void showHeight(double height);
 
 signals:
-    /// The user chose otherwise.
+    /// The user changed a choice.
     void changed();
 
 protected:
@@ -51,9 +51,10 @@ private:
     void edit();
 
     ExportChoices m_choices;
-    std::vector<ExportKind> m_kinds; ///< Offered for the view, in the order of the box.
-    std::vector<Motion> m_motions; ///< The same of movements.
-    double m_stillDpi = 300; ///< Of pictures that do not move.
+    std::vector<ExportKind> m_kinds; ///< The kinds offered for the view, in the order of the box.
+    std::vector<Motion> m_motions; ///< The motions offered for the view, in the order of the box.
+    double m_stillDpi = 300; ///< The dpi of still pictures while an animation is chosen, and of animations otherwise;
+                             ///< exchanged with the spec's.
     double m_shownHeight = 60;
     ChoiceBox *m_view;
     ChoiceBox *m_kind;

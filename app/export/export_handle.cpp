@@ -15,7 +15,8 @@ ExportHandle::ExportHandle(const QString &view, QWidget *parent)
 {
     setObjectName(QStringLiteral("exportHandle"));
     setAutoRaise(true);
-    setFocusPolicy(Qt::NoFocus); // Menus do the same; Tab leads from view to view.
+    // No focus, as for buttons of menus: Tab moves from view to view, and the same commands are in the context menus.
+    setFocusPolicy(Qt::NoFocus);
     setIconSize({14, 14});
     setCursor(Qt::ArrowCursor);
     setToolTip(tr("Copy, export or print this view; drag it out to have it as a file."));
@@ -25,7 +26,7 @@ ExportHandle::ExportHandle(const QString &view, QWidget *parent)
 
 void ExportHandle::setTheme(const Theme &theme)
 {
-    // An arrow out of a tray, drawn as the buttons beside it are.
+    // An arrow out of a tray, in the style of the buttons beside it.
     QPixmap image(32, 32);
     image.fill(Qt::transparent);
     QPainter painter(&image);
@@ -55,7 +56,7 @@ void ExportHandle::mouseMoveEvent(QMouseEvent *event)
     m_isDragged = m_isDragged
         || (event->position().toPoint() - m_pressed).manhattanLength() >= QApplication::startDragDistance();
     if (m_isDragged) {
-        setDown(false); // No click any more.
+        setDown(false); // The release is then no click.
         emit dragged();
     }
 }

@@ -8,24 +8,25 @@ namespace normscope {
 
 struct Theme;
 
-/// The button in a card's title line that takes its view out of the window: a click opens the menu, dragging it away
-/// drags the view as a file.
+/// The button in a card's title line for exporting its view: a click opens the menu, a drag takes the view to another
+/// program as a file.
 class ExportHandle : public QToolButton
 {
     Q_OBJECT
 
 public:
-    /// `view` is the name of the view, for its accessible name.
+    /// `view` is the title of the view, for the accessible name.
     explicit ExportHandle(const QString &view, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
 
 signals:
-    /// Global.
+    /// `point` is in global coordinates.
     void menuRequested(const QPoint &point);
-    /// The mouse went down here: there may be a drag soon.
+    /// The mouse button was pressed on the handle: a drag may follow.
     void grabbed();
-    /// It is dragged, and goes on until a drag begins or the mouse goes up.
+    /// Emitted for every move of the mouse beyond the start distance of a drag, until a drag begins or the button is
+    /// released.
     void dragged();
     void letGo();
 

@@ -51,7 +51,8 @@ ExportChoices ExportMemory::choicesFor(const ViewType &view) const
     choices.view = &view;
     choices.kind = m_store.get(kind);
     choices.sequence = m_store.get(sequence);
-    choices.timing = {m_store.get(frameRate), m_store.get(loops) ? 0 : 1}; // It stands still until it is asked to move.
+    // The motion is not stored: a figure does not move until the user chooses it.
+    choices.timing = {m_store.get(frameRate), m_store.get(loops) ? 0 : 1};
     choices.spec = {.width = m_store.get(view.isPage ? pageWidth : width),
                     .height = m_store.get(view.isPage ? pageHeight : height),
                     .fontSize = m_store.get(fontSize),

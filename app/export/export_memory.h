@@ -6,14 +6,15 @@
 
 namespace normscope {
 
-/// What was chosen for the last export, between sessions. Whatever the settings file says that cannot be exported
-/// counts as not said.
+/// The choices of the last export, stored between sessions. Invalid values in the settings file are replaced by
+/// defaults.
 class ExportMemory
 {
 public:
-    /// Of the last export.
+    /// The choices of the last export.
     ExportChoices choices() const;
-    /// The same for another view: whole pages have a size of their own, as they need another width than one view.
+    /// The same choices for another view; the size is stored separately for whole pages, which need another width than
+    /// a single view.
     ExportChoices choicesFor(const ViewType &view) const;
     void setChoices(const ExportChoices &choices);
 

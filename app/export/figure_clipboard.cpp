@@ -11,14 +11,14 @@ namespace normscope {
 
 namespace {
 
-/// In bytes: a spreadsheet takes no more, and neither do most programs.
+/// In bytes: spreadsheets and most other programs take no more.
 constexpr std::size_t longestText = 16u << 20;
 
-/// The data are longer than that.
+/// Thrown when the data are longer than longestText.
 struct TooLong
 { };
 
-/// The address of a file that is written when it is asked for.
+/// The URL of a file that is written when the data are first requested.
 class FileData final : public QMimeData
 {
 public:
@@ -35,7 +35,7 @@ protected:
     }
 
 private:
-    mutable std::function<bool()> m_write; ///< Null once called.
+    mutable std::function<bool()> m_write; ///< Null after the call.
     mutable bool m_isThere = true;
 };
 

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-// The parts of a task.
+// Share of a task after its page is made, and after it is painted.
 constexpr double pageShare = 0.4;
 constexpr double paintedShare = 0.8;
 
@@ -106,7 +106,7 @@ void FigureExporter::startNext()
             save, [this](bool) { finishTask(); }, failed);
         return;
     }
-    try { // Formulas: see startPage().
+    try { // Formulas are made on this thread: see startPage().
         withMemoryError([&save] { return save({}); });
     } catch (const Error &error) {
         fail(error);
@@ -115,7 +115,7 @@ void FigureExporter::startNext()
     finishTask();
 }
 
-/// The next picture of a moving figure.
+/// Starts on the next picture of an animation.
 void FigureExporter::startStep()
 {
     m_from = 0;
@@ -128,7 +128,7 @@ void FigureExporter::startStep()
             [this](const FigurePagePtr &page) { takePage(page); }, failed);
     };
     const Task &task = m_tasks.front();
-    if (task.choices.motion == Motion::BatchSize) // Batches are drawn first.
+    if (task.choices.motion == Motion::BatchSize) // The batches have to be drawn first.
         m_job.start<FigureSourcePtr>(task.step.source, paint, failed);
     else
         paint(task.step.source({}));
@@ -162,7 +162,7 @@ void FigureExporter::takePage(const FigurePagePtr &page)
 {
     for (Task &task : m_tasks) {
         if (m_encoder)
-            task.choices.spec.height = page->spec().height; // All are as high as the first.
+            task.choices.spec.height = page->spec().height; // All pictures get the height of the first.
     }
     const FigureFormat format = pictureFormat(m_tasks.front().choices.kind).value_or(FigureFormat::Png);
     try {

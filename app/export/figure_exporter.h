@@ -21,16 +21,15 @@ using FigurePagePtr = std::shared_ptr<const FigurePage>;
 /// All files that FigureExporter::save() writes.
 QStringList exportedFiles(const FigureRequest &request, const ExportChoices &choices, const QString &path);
 
-/// Makes a page behind the window and hands it over on the job's thread. Derivations and
-/// charts take no pass over a tensor, and their formulas' font belongs to the window's thread: they are made here and
-/// now.
+/// Makes a page in the background and calls `done` on this thread. Views without passes over a tensor (derivations and
+/// charts) are made synchronously, since they are fast and the font of their formulas belongs to the window's thread.
 void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
                const std::function<void(const FigurePagePtr &)> &done,
                const std::function<void(const Error &)> &failed);
 
-/// Exports and copies behind the window: passes over tensors, encoding and writing on worker threads; painting, which
-/// needs the window's thread, a band of pixels at a time. One export runs at a time; another one takes its place. A
-/// write that fails or is cancelled leaves what stood there before.
+/// Exports and copies in the background: passes over tensors, encoding and writing run on worker threads; painting,
+/// which needs the window's thread, is done a band of pixels at a time. Only one export runs at a time; a new one
+/// cancels it. A write that fails or is cancelled leaves the existing file as it was.
 class FigureExporter : public QObject
 {
     Q_OBJECT
@@ -38,12 +37,12 @@ class FigureExporter : public QObject
 public:
     explicit FigureExporter(QObject *parent = nullptr);
 
-    /// Writes the view as chosen to `path`; a sequence to one file for each stage beside it. What moves is painted
-    /// picture by picture, and written when the last one is there.
+    /// Writes the view to `path` according to the choices; a sequence to one file for each stage beside it. An
+    /// animation is painted picture by picture, and written after the last one.
     void save(const FigureRequest &request, const ExportChoices &choices, const QString &path);
     /// Puts the view on the clipboard.
     void copy(const FigureRequest &request, const FigureSpec &spec, CopyKind kind);
-    /// Makes a page and hands it over.
+    /// Makes a page and passes it to `done`.
     void makePage(const FigureRequest &request, const FigureSpec &spec,
                   const std::function<void(const FigurePagePtr &)> &done);
 
@@ -51,10 +50,10 @@ public:
     void cancel();
 
 signals:
-    /// Work began or ended; `what` says which.
+    /// Work began or ended; `what` describes it.
     void running(bool running, const QString &what);
     void progressChanged(double share);
-    /// One sentence.
+    /// The reason, in one sentence.
     void failed(const QString &sentence);
     void finished(const QString &sentence);
 
@@ -64,7 +63,7 @@ private:
         FigureRequest request;
         ExportChoices choices;
         QString path;
-        MotionStep step = {}; ///< Of a moving figure: the picture that this task is.
+        MotionStep step = {}; ///< For an animation: the picture that this task paints.
     };
 
     void begin(const QString &what);
@@ -82,16 +81,16 @@ private:
     void copyPage(const FigurePagePtr &page, CopyKind kind, const QString &text);
 
     LatestJob m_job;
-    std::deque<Task> m_tasks; ///< The first is being done.
+    std::deque<Task> m_tasks; ///< The first task is in progress.
     std::size_t m_taskCount = 0;
-    double m_from = 0; ///< The job's part of the task.
+    double m_from = 0; ///< Beginning and end of the job within its task, as shares 0 … 1.
     double m_to = 1;
     bool m_isRunning = false;
     QString m_what;
 
-    std::shared_ptr<AnimationEncoder> m_encoder; ///< Of a moving figure; jobs that were cancelled may still have one.
+    std::shared_ptr<AnimationEncoder> m_encoder; ///< For an animation; shared, since cancelled jobs may still use it.
 
-    FigurePagePtr m_page; ///< Being painted.
+    FigurePagePtr m_page; ///< The page being painted.
     std::optional<PngPainter> m_painter;
     QTimer m_bandTimer;
 };

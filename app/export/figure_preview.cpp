@@ -13,10 +13,10 @@ namespace normscope {
 namespace {
 
 constexpr double pagePixelsPerInch = 96;
-constexpr int margin = 12; ///< Around the page.
-constexpr int square = 8; ///< Of the board behind a transparent page.
+constexpr int margin = 12; ///< Around the page, in pixels.
+constexpr int square = 8; ///< Fields of the checkerboard behind a transparent page, in pixels.
 
-/// Screens that say nothing sensible about their size are taken for the usual one.
+/// Screens that report an implausible size are taken to have 96 dpi.
 double screenPixelsPerInch(const QWidget &widget)
 {
     const double dots = widget.screen()->physicalDotsPerInch();
@@ -69,7 +69,7 @@ double FigurePreview::scale() const
     const double trueScale = screenPixelsPerInch(*this) / pagePixelsPerInch;
     if (m_zoom > 0 || !m_page)
         return m_zoom * trueScale;
-    // Without scroll bars, whether they are there at present or not.
+    // The room without scroll bars, whether they are visible at present or not.
     const QSizeF room = QSizeF(maximumViewportSize()) - QSizeF(2 * margin, 2 * margin);
     const QSizeF page = m_page->pixels();
     return std::max(0.01, std::min({trueScale, room.width() / page.width(), room.height() / page.height()}));

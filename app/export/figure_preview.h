@@ -9,7 +9,8 @@
 
 namespace normscope {
 
-/// A page as it will be written, at its true size on this screen or another scale. Scrolls where it is larger.
+/// A page as the file will show it, at its true size on this screen or at another scale. Scrolls if it is larger than
+/// the view.
 class FigurePreview : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -18,9 +19,9 @@ public:
     explicit FigurePreview(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Null shows nothing.
+    /// Null clears the preview.
     void setPage(const FigurePagePtr &page);
-    /// 1 is the true size; 0 fits the page into the view, never larger than true.
+    /// 1 is the true size; 0 fits the page into the view, but not larger than its true size.
     void setZoom(double zoom);
     double zoom() const { return m_zoom; }
     /// The size of the page in the view, in logical pixels.

@@ -22,14 +22,14 @@ struct FigurePrinting
     Q_DECLARE_TR_FUNCTIONS(normscope::FigurePrinting)
 };
 
-constexpr double pixelsPerInch = 96; ///< Of a page.
-constexpr double widestUpright = 190; ///< Millimetres, on paper that stands upright.
+constexpr double pixelsPerInch = 96; ///< Resolution of a page.
+constexpr double widestUpright = 190; ///< Millimetres; wider figures are printed in landscape.
 
 } // namespace
 
 void printFigure(const FigurePage &page, QPrinter &printer)
 {
-    // The scene's type is in points: on a device of another resolution it would be scaled twice.
+    // Type is in points: at another resolution of the device it would be scaled twice.
     printer.setResolution(static_cast<int>(pixelsPerInch));
     QPainter painter;
     if (!painter.begin(&printer))
@@ -41,7 +41,8 @@ void printFigure(const FigurePage &page, QPrinter &printer)
     painter.translate((paper.width() - size.width() * scale) / 2, (paper.height() - size.height() * scale) / 2);
     painter.scale(scale, scale);
     painter.setClipRect(QRectF({0, 0}, size));
-    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
+    // JPEG compression, made for photographs, would blur heat maps.
+    painter.setRenderHint(QPainter::LosslessImageRendering);
     page.paint(painter);
     if (!painter.end())
         throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});
@@ -67,7 +68,7 @@ bool askForPrinter(QPrinter &printer, const QString &title, FigureSpec &spec, QW
     dialog.setOptionTabs({tab});
     if (dialog.exec() != QDialog::Accepted)
         return false;
-    // White paper: the dark theme would be ink all over.
+    // White paper: the dark theme would print a dark page.
     spec.theme = greys->isChecked() ? Theme::Kind::Print : Theme::Kind::Light;
     return true;
 }

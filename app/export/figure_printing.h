@@ -11,12 +11,12 @@ namespace normscope {
 class FigurePage;
 struct FigureSpec;
 
-/// Prints a page at its true size in the middle of the paper, or smaller where it does not fit. Throws IoError where
-/// the printer takes nothing.
+/// Prints a page at its true size in the middle of the paper, or smaller if it does not fit. Throws IoError if the
+/// printer does not accept the page.
 void printFigure(const FigurePage &page, QPrinter &printer);
 
-/// Asks for the printer and its paper, and whether to print in greys: sets the theme of `spec`. False: the user wants
-/// no print.
+/// Asks for the printer and its paper, and whether to print in greys: sets the theme of `spec`. Returns false if the
+/// user cancels.
 bool askForPrinter(QPrinter &printer, const QString &title, FigureSpec &spec, QWidget *window);
 
 } // namespace normscope

@@ -18,7 +18,7 @@ namespace {
 
 const QString figuresKey = QStringLiteral("figures");
 
-/// What `figure` has anyway is left out.
+/// The entry of a figure, without options whose value is the default of `figure`.
 QJsonObject manifestEntry(const ExportChoices &choices, const QString &input, const QString &out)
 {
     const FigureSpec usual;
@@ -44,7 +44,7 @@ QJsonObject manifestEntry(const ExportChoices &choices, const QString &input, co
     if (choices.isMoving()) {
         const std::string_view motion = name(choices.motion);
         entry.insert(QStringLiteral("animate"), QLatin1String(motion.data(), static_cast<qsizetype>(motion.size())));
-        entry.insert(QStringLiteral("dpi"), spec.dpi); // Without, moving pictures have fewer.
+        entry.insert(QStringLiteral("dpi"), spec.dpi); // Without the option, animations have a lower dpi.
         add("frame-rate", choices.timing.frameRate != AnimationTiming().frameRate, choices.timing.frameRate);
         add("loop", choices.timing.plays != 0, choices.timing.plays);
     }

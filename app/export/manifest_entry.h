@@ -7,8 +7,8 @@
 
 namespace normscope {
 
-/// Adds what is chosen as a figure of `input` to a manifest of `normscope figures`, which is begun where there is none.
-/// The figure is named `out`, beside the manifest. Throws InputError for a file that is no manifest, IoError.
+/// Adds a figure of `input` with these choices to a manifest of `normscope figures`, which is created if missing. The
+/// file of the figure is `out`, beside the manifest. Throws InputError for a file that is no manifest, IoError.
 void addToManifest(const QString &manifest, const ExportChoices &choices, const QString &input, const QString &out);
 
 } // namespace normscope
