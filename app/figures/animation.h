@@ -12,12 +12,12 @@ namespace normscope {
 struct AnimationTiming
 {
     double frameRate = 20; ///< Frames in a second.
-    int plays = 0; ///< 0: for ever.
+    int plays = 0; ///< How many times it is played; 0: without end.
     friend bool operator==(const AnimationTiming &, const AnimationTiming &) = default;
 };
 
-/// Takes the pictures of an animation one by one, all of one size, and makes a file of them. A picture that is the one
-/// before again lengthens that frame and makes none of its own. Throws IoError where a picture cannot be encoded.
+/// Takes the pictures of an animation one by one, all of one size, and encodes them into a file. A picture equal to the
+/// one before lengthens that frame instead of adding one. Throws IoError if a picture cannot be encoded.
 class AnimationEncoder
 {
 public:
@@ -26,15 +26,15 @@ public:
     AnimationEncoder &operator=(const AnimationEncoder &) = delete;
     virtual void add(const QImage &picture) = 0;
     virtual QByteArray finish() = 0;
-    /// So far.
+    /// Number of frames so far.
     virtual int frames() const = 0;
 
 protected:
     AnimationEncoder() = default;
 };
 
-/// An APNG, as the third edition of the PNG specification has it: chunks acTL, fcTL and fdAT around what Qt writes for
-/// each frame. Programs that do not know them show the first one. Full colour, transparency kept.
+/// An APNG according to the third edition of the PNG specification: chunks acTL, fcTL and fdAT around the data that Qt
+/// writes for each frame. Programs that do not know these chunks show the first frame. Full colour, with transparency.
 std::unique_ptr<AnimationEncoder> apngEncoder(const AnimationTiming &timing);
 
 /// A GIF of up to 256 colours a frame (gif_colors.h), without transparency.

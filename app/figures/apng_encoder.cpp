@@ -17,7 +17,7 @@ namespace normscope {
 namespace {
 
 constexpr qsizetype signatureLength = 8;
-constexpr qsizetype aroundChunk = 12; ///< Bytes of its length, type and checksum.
+constexpr qsizetype aroundChunk = 12; ///< Bytes of a chunk's length, type and checksum.
 constexpr int delayDenominator = 1000; ///< Delays are whole milliseconds.
 
 struct PngChunk
@@ -95,10 +95,10 @@ private:
     struct Frame
     {
         QByteArray png;
-        int length; ///< In pictures.
+        int length; ///< Number of pictures shown by this frame.
     };
 
-    /// Milliseconds, rounded so that no error adds up.
+    /// Delay of a frame in milliseconds, rounded so that the rounding errors of frames do not add up.
     int delayOf(int begin, int length) const
     {
         const auto time = [&](int pictures) { return std::lround(delayDenominator * pictures / m_timing.frameRate); };
@@ -108,12 +108,12 @@ private:
     QByteArray control(int delay)
     {
         return bigEndian(static_cast<quint32>(m_sequence++)) + bigEndian(static_cast<quint32>(m_last.width()))
-            + bigEndian(static_cast<quint32>(m_last.height())) + QByteArray(8, '\0') // From the corner on.
+            + bigEndian(static_cast<quint32>(m_last.height())) + QByteArray(8, '\0') // Offset (0, 0).
             + bigEndian(static_cast<quint16>(delay)) + bigEndian(static_cast<quint16>(delayDenominator))
-            + QByteArray(2, '\0'); // Nothing is disposed of, and each frame takes the place of the one before.
+            + QByteArray(2, '\0'); // Dispose none, blend source: each frame replaces the one before.
     }
 
-    /// The whole PNG but for its end, with what makes it an animation before its data.
+    /// Appends the first PNG without its IEND, with the chunks of the animation before its image data.
     void appendFirst(QByteArray &file, const Frame &frame, int delay)
     {
         bool isBegun = false;

@@ -15,12 +15,13 @@ namespace {
 
 constexpr double gap = 10;
 constexpr double padding = 12;
-/// Where all cards are as wide as the page, it is long in any case.
+/// Limit of a card's height on a narrow page, as a share of its width. Cards are in one column there, and the page is
+/// long anyway.
 constexpr double highestInColumn = 1;
 constexpr double narrowPage = 540;
-/// All cards are larger than that share of the height they need: as on a page that is high enough but for a note.
+/// All cards are shown above this share of the height that they need, as on a page that is high enough but for a note.
 constexpr double unsqueezed = 0.9;
-/// Of the least width, on low pages.
+/// On low pages cards may be as narrow as this share of the least width.
 constexpr double narrowest = 0.7;
 
 } // namespace
@@ -67,7 +68,7 @@ const CardsFigure::Rows &CardsFigure::usualRows(double width) const
     return m_arrangements.back();
 }
 
-/// Without the cards from `end` on; the others of their rows get their room.
+/// The rows without the cards from `end` on, whose width goes to the other cards of their row.
 CardsFigure::Rows CardsFigure::withoutLast(const Rows &rows, std::size_t end)
 {
     Rows rest;
@@ -84,7 +85,7 @@ CardsFigure::Rows CardsFigure::withoutLast(const Rows &rows, std::size_t end)
     return rest;
 }
 
-/// The arrangement of so many cards that has to be squeezed or stretched least, and by how much.
+/// The arrangement of the first `cards` cards that has to be stretched or squeezed least, and the factor of its height.
 std::pair<CardsFigure::Rows, double> CardsFigure::bestRows(std::size_t cards, const QSizeF &size) const
 {
     Rows best;
@@ -107,8 +108,8 @@ std::pair<CardsFigure::Rows, double> CardsFigure::bestRows(std::size_t cards, co
     return {best, squeeze};
 }
 
-/// All cards if they have room; on a page that is low for its type fewer, so that as little as possible of these is
-/// left out.
+/// The arrangement of all cards if they have room; on a page that is low for its type that of fewer cards, so that
+/// these leave out as few parts as possible.
 CardsFigure::Rows CardsFigure::rowsFor(const QSizeF &size) const
 {
     Rows best;
@@ -147,7 +148,7 @@ double CardsFigure::cardWidth(const Row &row, const Cell &cell, double width)
     return (width - gap * static_cast<double>(row.size() + 1)) * cell.share;
 }
 
-/// What its highest card needs.
+/// Height of the row: that of the highest card.
 double CardsFigure::rowHeight(const Row &row, double width) const
 {
     const double highest = (width < narrowPage ? highestInColumn : m_highestCard) * width;
@@ -227,7 +228,7 @@ void CardsFigure::paintTitle(QPainter &painter, const QRectF &rect, const Card &
 
 double CardsFigure::leastWidth() const
 {
-    double least = 0; // Where they stand below each other.
+    double least = 0; // The cards are then below each other.
     for (const Card &card : m_cards)
         least = std::max(least, card.figure->leastWidth());
     return least + 2 * (padding + gap);
@@ -248,7 +249,7 @@ QString CardsFigure::description() const
     return texts.join(QLatin1Char('\n'));
 }
 
-/// What the cards that are shown leave out.
+/// The parts that the cards in these rows leave out.
 QStringList CardsFigure::partsLeftOut(const Rows &rows, const QSizeF &size) const
 {
     QStringList parts;

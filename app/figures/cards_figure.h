@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// A page of the window as one figure: titled cards in rows, as large as their figures need. Where a page is too low
-/// for all of them, the last ones are left out, and a note says so.
+/// A page of the window as one figure: titled cards in rows, as high as their figures need. If the page is too low for
+/// all of them, the last ones are left out and named in a note.
 class CardsFigure : public Figure
 {
 public:
@@ -23,7 +23,7 @@ public:
     QStringList omissions(const QSizeF &size) const override;
 
 protected:
-    /// A card's share of a row's width.
+    /// A card and its share of a row's width.
     struct Cell
     {
         std::size_t card;
@@ -35,16 +35,16 @@ protected:
     explicit CardsFigure(const Theme &theme)
         : m_theme(theme)
     { }
-    /// `subtitle` empty: the figure's own.
+    /// If `subtitle` is empty, the subtitle of `figure` is used.
     void addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure);
-    /// Ways to place the cards. Without other needs, the first is taken that leaves every card `leastWidth`, or else
-    /// the last. Where the page is lower than `leastSqueeze` of what they need, cards are left out; until then they may
-    /// be somewhat narrower.
+    /// Alternative arrangements of the cards. By default the first one is used that gives every card `leastWidth`, or
+    /// else the last. If the page is lower than the share `leastSqueeze` of the height they need, cards are left out;
+    /// above it, cards may be somewhat narrower.
     void setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze);
-    /// No card is made higher than that, as a share of a wide page's width.
+    /// Limits the height of a card, as a share of the width of a wide page.
     void setHighestCard(double share) { m_highestCard = share; }
     std::size_t cardCount() const { return m_cards.size(); }
-    /// All cards, so many beside each other; those of a last row that is not full share its width.
+    /// An arrangement of all cards with `cards` in a row; those of an incomplete last row share its width.
     Rows rowsOf(std::size_t cards) const;
 
 private:
@@ -63,7 +63,7 @@ private:
     QStringList partsLeftOut(const Rows &rows, const QSizeF &size) const;
     Rows rowsFor(const QSizeF &size) const;
     double heightOf(const Rows &rows, double width) const;
-    /// What the heights that cards need are multiplied by to fill the size.
+    /// Factor by which the heights that cards need are multiplied to fill the size.
     double stretchFor(const Rows &rows, const QSizeF &size) const;
     static double cardWidth(const Row &row, const Cell &cell, double width);
     double rowHeight(const Row &row, double width) const;
@@ -74,7 +74,7 @@ private:
     Theme m_theme;
     std::vector<Card> m_cards;
     std::vector<Rows> m_arrangements;
-    double m_highestCard = 0.5; ///< So that the whole stays a page.
+    double m_highestCard = 0.5; ///< As a share of the width; keeps the whole in the shape of a page.
     double m_leastWidth = 0;
     double m_leastSqueeze = 0;
     bool m_isTitled = true;

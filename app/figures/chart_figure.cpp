@@ -13,18 +13,19 @@ namespace normscope {
 
 namespace {
 
-constexpr double chartGap = 18; ///< Between charts.
+constexpr double chartGap = 18; ///< Between charts, in scene units as all lengths here.
 constexpr double sentenceGap = 4;
-/// Of a chart beside others.
+/// Least width of a chart beside others.
 constexpr double leastChartWidth = 280;
-/// Of the height that charts below each other should have.
+/// Charts are stacked only if the page has at least this share of the height that they need then.
 constexpr double leastStacked = 0.6;
-/// Of a chart without its legend, as a share of its width, within these; on a page of charts it is lower.
+/// Height of a chart without its legend, as a share of its width, clamped to lowest … highest; less with a sentence
+/// above it.
 constexpr double usualShare = 0.6;
 constexpr double shareWithSentence = 0.52;
 constexpr double lowest = 130;
 constexpr double highest = 340;
-/// Rather than a plot that is lower than that share of what it should be, the sentence goes.
+/// If the plot would be lower than this share of its height, the sentence is left out.
 constexpr double leastPlot = 0.9;
 
 } // namespace
@@ -48,7 +49,7 @@ void ChartFigure::hide(FigureParts parts)
     }
 }
 
-/// Of a chart that has the others beside it.
+/// Width of a chart that has the others beside it.
 double ChartFigure::widthBeside(double width) const
 {
     const auto count = static_cast<double>(m_panels.size());
@@ -60,7 +61,7 @@ bool ChartFigure::isNarrow(double width) const
     return widthBeside(width) < leastChartWidth;
 }
 
-/// On a narrow page, unless it is so low that narrow charts are the better ones.
+/// Whether charts are below each other: on a narrow page, unless it is so low that narrow charts are better.
 bool ChartFigure::isStacked(const QSizeF &size) const
 {
     return isNarrow(size.width()) && size.height() > leastStacked * heightFor(size.width());
@@ -119,7 +120,7 @@ void ChartFigure::paint(QPainter &painter, const QRectF &rect)
     }
 }
 
-/// Their plots are as high and stand on one line, whatever is above and below them.
+/// Paints the charts side by side, with plot areas of equal height on one baseline, whatever is above and below them.
 void ChartFigure::paintBeside(QPainter &painter, const QRectF &rect) const
 {
     QRectF place(rect.left(), rect.top(), widthBeside(rect.width()), rect.height());

@@ -9,17 +9,16 @@
 
 namespace normscope {
 
-/// Charts of the experiment beside each other, or below each other where the page is too narrow for that.
+/// Charts of the experiment side by side, or below each other if the page is too narrow for that.
 class ChartFigure final : public Figure
 {
 public:
     explicit ChartFigure(const Theme &theme)
         : m_theme(theme)
     { }
-    /// `id` names its part of an SVG file.
+    /// `id` names the chart's element in an SVG file.
     void addChart(const QString &id, Chart chart);
-    /// Writes the sentence that says what a chart shows above it where there is room; otherwise it is in the
-    /// description alone.
+    /// Writes the sentence that describes a chart above it, if there is room; otherwise it is in the description only.
     void showSentences() { m_showsSentences = true; }
 
     double heightFor(double width) const override;

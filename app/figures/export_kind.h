@@ -12,7 +12,7 @@
 
 namespace normscope {
 
-/// What a view is written as.
+/// The kinds of file that a view is written as.
 enum class ExportKind
 {
     Svg,
@@ -20,10 +20,10 @@ enum class ExportKind
     Png,
     Csv, ///< The data behind the figure.
     Latex, ///< Formulas, a table or an array.
-    PyTorch, ///< The whole computation.
+    PyTorch, ///< The whole computation as a script.
     NumPy,
     Tikz, ///< The picture as source for LaTeX.
-    Gif ///< Moving pictures only.
+    Gif ///< Animations only.
 };
 template <>
 struct EnumNames<ExportKind>
@@ -36,17 +36,17 @@ struct EnumNames<ExportKind>
 inline constexpr auto allExportKinds = allOf<ExportKind>();
 
 using ExportKinds = EnumSet<ExportKind>;
-/// What every view is written as.
+/// The kinds that every view is written as.
 inline constexpr ExportKinds pictureKinds = {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png, ExportKind::Tikz};
 inline constexpr ExportKinds scriptKinds = {ExportKind::PyTorch, ExportKind::NumPy};
 
-/// The picture format; nothing for text.
+/// The picture format; nullopt for kinds that are text, and for Gif.
 std::optional<FigureFormat> pictureFormat(ExportKind kind);
 /// ".svg", … ".py".
 QString fileEnding(ExportKind kind);
-/// By the ending, whatever its case; scripts are not told by theirs.
+/// By the ending, in upper or lower case; scripts are not recognized by theirs. Nullopt for an unknown ending.
 std::optional<ExportKind> exportKindOf(const QString &path);
-/// What a dialog calls it: "Vector picture (.svg)".
+/// Name in a dialog: "Vector picture (.svg)".
 QString exportKindText(ExportKind kind);
 
 } // namespace normscope

@@ -13,8 +13,8 @@ class QPainter;
 
 namespace normscope {
 
-/// A view that is ready to be painted into a file: everything is computed, painting takes no pass over a tensor.
-/// Lengths are scene units, which are the screen's logical pixels: the theme's type has its usual size in them.
+/// A view that is ready to be painted into a file: everything is computed, painting needs no pass over a tensor.
+/// Lengths are in scene units, which are the screen's logical pixels: the theme's type has its usual size in them.
 class Figure
 {
 public:
@@ -22,22 +22,22 @@ public:
     Figure(const Figure &) = delete;
     Figure &operator=(const Figure &) = delete;
 
-    /// The height at which nothing is squeezed and nothing is empty.
+    /// The height at which the figure is neither squeezed nor has empty space.
     virtual double heightFor(double width) const = 0;
     virtual void paint(QPainter &painter, const QRectF &rect) = 0;
-    /// In anything narrower nothing of it can be read.
+    /// The figure is illegible if narrower.
     virtual double leastWidth() const { return 0; }
-    /// Does without these parts, as far as it has them. Before anything else.
+    /// Removes these parts, if the figure has them. Call it before any other function.
     virtual void hide(FigureParts parts) { Q_UNUSED(parts); }
-    /// Whether it fills a page that is higher than it needs; otherwise it stands in the middle.
+    /// Whether the figure fills a page that is higher than it needs; otherwise it is centred.
     virtual bool stretches() const { return true; }
-    /// How far from the page's edges its parts begin.
+    /// Distance of its parts from the page's edges.
     virtual double inset() const { return 0; }
-    /// What the picture shows, in sentences: the description in files.
+    /// The content of the picture, in sentences, for the description in files.
     virtual QString description() const = 0;
-    /// What stands beside its title, as "groups as vectors in ℝ⁸".
+    /// Text beside the title, such as "groups as vectors in ℝ⁸".
     virtual QString subtitle() const { return {}; }
-    /// What does not fit into this size: "std, rms of the table". Each stands in a note below the figure.
+    /// The parts that do not fit into this size: "std, rms of the table". A note below the figure lists them.
     virtual QStringList omissions(const QSizeF &size) const
     {
         Q_UNUSED(size);

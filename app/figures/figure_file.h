@@ -12,13 +12,13 @@ namespace normscope {
 
 /// SVG 1.1 of the exact size; the same bytes for the same page and fonts.
 QByteArray exportSvg(const FigurePage &page);
-/// One page in vectors with its fonts, to the point that a page box can hold. The same bytes, but for the date in the
-/// embedded fonts (Qt writes when it made them).
+/// One page in vectors with its fonts; its size is rounded to whole points, as the page box requires. The same bytes
+/// for the same page, except for the date that Qt writes into embedded fonts.
 QByteArray exportPdf(const FigurePage &page);
-/// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError without memory for
-/// them.
-/// As source for LaTeX. Throws InputError where the figure holds an image, or too much for TeX.
+/// The figure as source for LaTeX. Throws InputError if the figure holds an image, or too many elements for TeX.
 QByteArray exportTikz(const FigurePage &page);
+/// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError if there is no memory
+/// for them.
 QByteArray exportPng(const FigurePage &page);
 QByteArray exportFigure(const FigurePage &page, FigureFormat format);
 

@@ -18,7 +18,7 @@ inline constexpr std::array allFigureFormats = {FigureFormat::Svg, FigureFormat:
 
 /// ".svg", …
 QString fileEnding(FigureFormat format);
-/// By the ending, whatever its case.
+/// By the ending, in upper or lower case; nullopt for others.
 std::optional<FigureFormat> figureFormatOf(const QString &path);
 
 } // namespace normscope

@@ -8,19 +8,19 @@
 
 namespace normscope {
 
-/// What a file says about its figure: SVG <title>, <desc> and <metadata>, PDF document info, PNG text.
+/// The metadata of a figure in its file: SVG <title>, <desc> and <metadata>, PDF document info, PNG text.
 struct FigureMetadata
 {
     QString title; ///< "Hypersphere of images.npy".
-    QString caption; ///< Shape, axes, method, convention, ε, seed, version: enough to compute the same again.
-    QString description; ///< What there is to be seen; FigurePage adds it.
+    QString caption; ///< Shape, axes, method, convention, ε, seed, version: sufficient to reproduce the computation.
+    QString description; ///< The content of the picture; added by FigurePage.
     QStringList keywords;
     QString creator; ///< "Normscope 0.1.0".
 };
-/// All but the description.
+/// All metadata except the description.
 FigureMetadata figureMetadata(const FigureRequest &request);
 
-/// The caption alone; the same stands below the figure if the spec asks for it.
+/// The caption of the metadata, which is also painted below the figure if the spec asks for it.
 QString figureCaption(const FigureSource &source);
 
 } // namespace normscope

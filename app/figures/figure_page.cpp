@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double margin = 4; ///< Of the page, in scene units, as everything below.
+constexpr double margin = 4; ///< Around the page, in scene units, as all lengths below.
 constexpr double noteGap = 6;
 constexpr double pageRounding = 2;
 
@@ -38,7 +38,7 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
     if (m_spec.height == 0) {
         const double width = sceneSize().width() - 2 * margin;
         const double height = m_figure->heightFor(width);
-        // Here the page grows by the note.
+        // The height of the note is added, so that the figure is not squeezed.
         const double needed = height + 2 * margin + heightOfNote(noteText({width, height}), width);
         m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
     }
@@ -46,7 +46,7 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
 
 void FigurePage::checkWidth() const
 {
-    const double inner = m_figure->leastWidth(); // It may take a layout to know.
+    const double inner = m_figure->leastWidth(); // Called once, since some figures need a layout to compute it.
     const double least = std::ceil((inner + 2 * margin) * scale() / pixelsPerMillimetre);
     if (inner > 0 && m_spec.width < least)
         throw InputError(
@@ -82,7 +82,7 @@ QString FigurePage::noteText(const QSizeF &figure) const
     QStringList lines;
     if (const QStringList left = m_figure->omissions(figure); !left.isEmpty())
         lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
-    if (m_spec.caption) // No line ends within "ε = 1e−5".
+    if (m_spec.caption) // No-break spaces keep "ε = 1e−5" on one line.
         lines << QString(m_metadata.caption).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
     return lines.join(QLatin1Char('\n'));
 }
@@ -95,7 +95,8 @@ double FigurePage::heightOfNote(const QString &text, double width) const
     return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
 }
 
-/// For the figure in the room that the note leaves it, where more may have to be left out.
+/// Repeated, because the figure is lower by the height of the note and may then leave out more, which lengthens the
+/// note.
 FigurePage::Note FigurePage::note(const QSizeF &inner) const
 {
     Note note;
@@ -118,7 +119,7 @@ void FigurePage::paint(QPainter &painter) const
     const QRectF page({}, size);
     if (!m_spec.transparent) {
         const FigureElement background(painter, QStringLiteral("background"));
-        // The page of a PDF may be larger by half a point, being whole points.
+        // A PDF page is rounded to whole points and may be larger by half a point.
         const double beyond = keepsElements(painter) ? 0 : pageRounding;
         painter.fillRect(page.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
     }

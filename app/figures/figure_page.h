@@ -11,38 +11,39 @@ class QPainter;
 
 namespace normscope {
 
-/// A figure on its page: background, figure, what was left out, and the caption, as every file and the preview have it.
+/// A figure on its page: background, figure, note on parts left out, and caption, the same in every file and in the
+/// preview.
 ///
-/// A figure is painted by the screen's own code in scene units, 96 to the inch when the type has the screen's size
-/// (9.75 pt). For type of another size the whole scene is scaled: so type, gaps and lines keep their proportions, sizes
-/// in points are exact, and the same page is as large or small a "window" as its width in that type.
+/// A figure is painted by the same code as on screen in scene units, 96 to the inch when the type has the screen's size
+/// (9.75 pt). For type of another size the whole scene is scaled: type, gaps and lines keep their proportions, sizes in
+/// points are exact, and the page corresponds to a "window" of its width in that type.
 class FigurePage
 {
 public:
-    /// Validates the spec, which must give the figure its least width. The figure has to be made for it; a height of 0
-    /// becomes what the figure needs.
+    /// Validates the spec, which must give the figure its least width. The figure has to be made for this spec. A
+    /// height of 0 is replaced by the height that the figure needs. Throws InputError.
     FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
 
     const FigureSpec &spec() const { return m_spec; }
-    /// With the figure's description, which is found out when it is first asked for.
+    /// With the figure's description, which is computed on the first call.
     const FigureMetadata &metadata() const;
 
-    /// In millimetres, and at 96 to the inch.
+    /// Size of the page in millimetres; pixels() is the same at 96 per inch.
     QSizeF millimetres() const { return {m_spec.width, m_spec.height}; }
     QSizeF pixels() const;
 
-    /// Paints all of it into (0, 0) … pixels().
+    /// Paints the whole page into (0, 0) … pixels().
     void paint(QPainter &painter) const;
 
 private:
     void checkWidth() const;
     double scale() const;
     QSizeF sceneSize() const;
-    /// What stands below the figure: what was left out, and the caption.
+    /// The text below the figure: parts left out, and the caption.
     struct Note
     {
         QString text;
-        double height = 0; ///< With the gap above it.
+        double height = 0; ///< Including the gap above it.
     };
     Note note(const QSizeF &inner) const;
     QString noteText(const QSizeF &figure) const;

@@ -20,11 +20,11 @@ namespace normscope {
 class FigureSource;
 using FigureSourcePtr = std::shared_ptr<const FigureSource>;
 
-/// What figures are of: copies of all that the views of a page need, made on the first thread at one moment and usable
-/// behind the window. One subclass for each kind of content. Views are those of its page.
+/// The content of figures: copies of all data that the views of a page need, made on the GUI thread at one moment and
+/// usable on other threads. One subclass for each kind of content. Views are those of its page.
 ///
-/// Everything throws InputError, in one sentence, for what does not exist of this content; what takes `progress` throws
-/// Cancelled as well.
+/// Every function throws InputError, in one sentence, for views and files that do not exist for this content; functions
+/// that take `progress` throw Cancelled as well.
 class FigureSource
 {
 public:
@@ -32,45 +32,45 @@ public:
     FigureSource(const FigureSource &) = delete;
     FigureSource &operator=(const FigureSource &) = delete;
 
-    /// Computes what the view needs and lays it out for the spec's theme.
+    /// Computes the data of the view and lays it out for the spec's theme.
     virtual FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress = {}) const = 0;
-    /// Writes the data behind the view as a table. The parameters are not in it, so that every program reads it.
+    /// Writes the data behind the view as a table, without the parameters, so that every program can read it.
     virtual void writeTable(const ViewType &view, char separator, const TextSink &sink,
                             const Progress &progress = {}) const = 0;
-    /// Whether there is a table for the clipboard at present: without, the picture goes there alone.
+    /// Whether the view has a table for the clipboard at present; if not, the picture is copied alone.
     virtual bool hasTable(const ViewType &) const { return true; }
-    /// The view as LaTeX: formulas as an environment of amsmath no wider than the spec says, a table of booktabs, an
-    /// array.
+    /// The view as LaTeX: formulas as an environment of amsmath no wider than the spec's width, a table of booktabs, or
+    /// an array.
     virtual QString latex(const ViewType &view, const FigureSpec &spec) const;
-    /// The whole computation as a script (PyTorch or NumPy), and the same with what it reads, as files.
+    /// The whole computation as a script (PyTorch or NumPy); saveScript() also writes the files that the script reads.
     virtual QString script(ExportKind language) const;
     virtual void saveScript(const QString &path, ExportKind language, const Progress &progress) const;
-    /// The names of those files.
+    /// The names of the files that saveScript() writes.
     virtual QStringList scriptFiles(const QString &path, ExportKind language) const;
 
-    /// What it is of: a tensor's title, a population's name; may be empty.
+    /// The name of the content: a tensor's title, a population's name; may be empty.
     virtual QString subject() const = 0;
-    /// Enough to compute the same again, a phrase each: for captions and metadata.
+    /// Sufficient to reproduce the computation, one phrase each: for captions and metadata.
     virtual QStringList parameters() const = 0;
 
-    /// In order, for a sequence with a figure each; empty where there are none.
+    /// The stages of a sequence with one figure each, in order; empty if the content has none.
     virtual std::vector<Stage> stages() const { return {}; }
-    /// The same content at one of its stages(), with colours and axes that are the same at all of them.
+    /// The same content at one of its stages(), with the same colours and axes at all of them.
     virtual FigureSourcePtr at(Stage) const { return nullptr; }
-    /// The same content between two of them, 0 … 3, as the scrubber shows it; null where there are none.
+    /// The same content between two stages, 0 … 3, as the scrubber shows it; null if it has none.
     virtual FigureSourcePtr between(double stage) const
     {
         Q_UNUSED(stage);
         return nullptr;
     }
-    /// The same content while its cells gather by group; null, and no timeline, where there are no groups.
+    /// The same content while its cells gather by group; null, and no timeline, if it has no groups.
     virtual FigureSourcePtr gathered(const GatherMoment &moment) const
     {
         Q_UNUSED(moment);
         return nullptr;
     }
     virtual std::optional<GatherTimeline> gatherTimeline() const { return std::nullopt; }
-    /// What the view shows with another batch size, drawn anew; null where nothing is drawn.
+    /// The content of the view with another batch size, drawn anew; null if nothing is drawn.
     virtual FigureSourcePtr withBatchSize(int size, const ViewType &view, const Progress &progress) const
     {
         Q_UNUSED(size);
@@ -83,14 +83,14 @@ protected:
     FigureSource() = default;
 };
 
-/// One view of a source: what is exported.
+/// The view of a source that is to be exported.
 struct FigureRequest
 {
     const ViewType *view = nullptr;
     FigureSourcePtr source;
 };
 
-/// "The view derivation is not written as .csv.": an InputError.
+/// Throws the InputError "The view derivation is not written as .csv."
 [[noreturn]] void throwNotWritten(const ViewType &view, ExportKind kind);
 
 } // namespace normscope

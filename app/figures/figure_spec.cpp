@@ -25,9 +25,9 @@ constexpr std::array sizes
     = {SizeOfPreset {FigurePreset::Column, 85, 0, 8}, SizeOfPreset {FigurePreset::TwoColumns, 174, 0, 8},
        SizeOfPreset {FigurePreset::Slide, 338.667, 190.5, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
 
-constexpr double screenFontSize = 9.75; ///< Points; of every theme.
+constexpr double screenFontSize = 9.75; ///< Points, in every theme.
 constexpr double thinnestLine = 0.5; ///< Points.
-constexpr double thinnestPen = 0.75; ///< Of all figures, in scene units; a unit is 0.75 pt on screen.
+constexpr double thinnestPen = 0.75; ///< In scene units, of all figures; a unit is 0.75 pt on screen.
 
 /// "85", "142.875".
 std::string plain(double value)
@@ -37,7 +37,7 @@ std::string plain(double value)
 
 bool isWithin(double value, double least, double most)
 {
-    return value >= least && value <= most; // Never true of a NaN.
+    return value >= least && value <= most; // False for NaN.
 }
 
 void checkLength(double millimetres)
@@ -96,10 +96,10 @@ Theme figureTheme(const FigureSpec &spec)
     theme.font = fontFor(theme.font, spec.language.isEmpty() ? QLocale().name() : spec.language);
     if (!spec.style.font.isEmpty())
         theme.font.setFamilies(QStringList(spec.style.font) + theme.font.families());
-    // Advances that are rounded to the pixels of a screen are ragged at any other size.
+    // Hinting rounds advances to the pixels of the screen, which makes the spacing uneven at any other size.
     theme.font.setHintingPreference(QFont::PreferNoHinting);
-    // Inter exchanges −, = and × between digits for glyphs that a PDF knows no characters for: they could be seen, but
-    // neither found nor copied.
+    // Inter replaces −, = and × between digits by glyphs without a character in a PDF: they would be visible, but could
+    // be neither found nor copied.
     theme.font.setStyleStrategy(QFont::PreferNoShaping);
     if (spec.transparent)
         theme.card.setAlpha(0);

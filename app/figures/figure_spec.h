@@ -14,38 +14,38 @@
 
 namespace normscope {
 
-/// How a figure is written to a file: what an author chooses, whatever it shows.
+/// The author's choices for a figure in a file, independent of its content.
 struct FigureSpec
 {
     double width = 85; ///< Millimetres.
-    double height = 0; ///< Millimetres; 0: what the figure needs at this width.
+    double height = 0; ///< Millimetres; 0: the height that the figure needs at this width.
     double fontSize
         = 8; ///< Points, of the text; captions and axes are 0.85 of it, digits in cells no smaller than 0.8.
-    double dpi = 300; ///< Of PNG, and of an image within a vector file.
+    double dpi = 300; ///< Of PNG, and of images within a vector file.
     Theme::Kind theme = Theme::Kind::Light;
-    bool transparent = false; ///< Nothing is painted behind the figure.
+    bool transparent = false; ///< No background is painted.
     bool outlineText = false; ///< SVG: letters as paths, so that no font is needed. (PDF holds its fonts.)
-    bool caption = false; ///< Parameters in a line below the figure. The file's metadata have them always.
-    QString language = {}; ///< "en", "zh_CN"; empty: the program's.
+    bool caption = false; ///< Parameters in a line below the figure. The file's metadata always contain them.
+    QString language = {}; ///< "en", "zh_CN"; empty: the language of the program.
     FigureStyle style = {};
 
     friend bool operator==(const FigureSpec &, const FigureSpec &) = default;
 };
 
-// What is refused, and where files become too large for anyone (a figure of 4 × 4 m at 1200 dpi has 36 gigapixels).
-inline constexpr double smallestFigure = 20; ///< Millimetres.
+// Limits of validate(). Larger files are of no use (a figure of 4 × 4 m at 1200 dpi has 36 gigapixels).
+inline constexpr double smallestFigure = 20; ///< Millimetres, as the largest.
 inline constexpr double largestFigure = 2000;
-inline constexpr double pixelsPerMillimetre = 96 / 25.4; ///< Of a page on screen, 96 to the inch.
-inline constexpr double smallestFigureType = 5; ///< Points.
+inline constexpr double pixelsPerMillimetre = 96 / 25.4; ///< Of a page on screen, 96 per inch.
+inline constexpr double smallestFigureType = 5; ///< Points, as the largest.
 inline constexpr double largestFigureType = 72;
 inline constexpr double leastFigureDpi = 36;
 inline constexpr double mostFigureDpi = 2400;
 inline constexpr double mostFigurePixels = 250e6;
 
-/// Throws InputError, in one sentence, for what is out of these bounds or not finite.
+/// Throws InputError, in one sentence, for values that are out of these bounds or not finite.
 void validate(const FigureSpec &spec);
 
-/// Sizes that papers and slides ask for, with the type that goes with them.
+/// Usual sizes in papers and slides, with the type that goes with them.
 enum class FigurePreset
 {
     Column, ///< 85 mm.
@@ -58,7 +58,7 @@ inline constexpr std::array allFigurePresets
     = {FigurePreset::Column, FigurePreset::TwoColumns, FigurePreset::Slide, FigurePreset::Square, FigurePreset::Free};
 /// The spec with the preset's size and type; Free changes nothing.
 FigureSpec withPreset(FigureSpec spec, FigurePreset preset);
-/// The preset that the size and the type are of.
+/// The preset of this size and type.
 FigurePreset presetOf(const FigureSpec &spec);
 
 template <>
@@ -68,10 +68,10 @@ struct EnumNames<Theme::Kind>
         = {{Theme::Kind::Light, "light"}, {Theme::Kind::Dark, "dark"}, {Theme::Kind::Print, "print"}};
 };
 
-/// What scene units are multiplied by to be pixels of 1/96 inch, so that the theme's type gets the spec's size.
+/// Factor from scene units to pixels of 1/96 inch, at which the theme's type has the spec's size.
 double figureScale(const FigureSpec &spec);
-/// The theme figures of this spec are painted with: the screen's sizes, in scene units (see FigurePage). Lines are
-/// thicker where they would be thinner than half a point.
+/// The theme for painting figures of this spec: the screen's sizes, in scene units (see FigurePage). Lines thinner than
+/// half a point are thickened.
 Theme figureTheme(const FigureSpec &spec);
 
 } // namespace normscope

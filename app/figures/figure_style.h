@@ -12,7 +12,7 @@
 
 namespace normscope {
 
-/// What a figure can do without.
+/// The parts of a figure that can be left out.
 enum class FigurePart
 {
     Titles,
@@ -28,12 +28,12 @@ struct EnumNames<FigurePart>
 
 using FigureParts = EnumSet<FigurePart>;
 
-/// How a figure shows what it shows, beside its size and its theme. What a view has no use for changes nothing.
+/// The look of a figure, beside its size and its theme. Settings that a view does not use have no effect.
 struct FigureStyle
 {
     QString font = {}; ///< The family of text and numbers; empty: the theme's. Formulas have their own.
-    Palette palette = Palette::OfTheme; ///< Of cells.
-    std::optional<Evaluation::Range> range = {}; ///< That colours or axes span, whatever the values do.
+    Palette palette = Palette::OfTheme; ///< Colours of cells.
+    std::optional<Evaluation::Range> range = {}; ///< Range of the colours or axes; nullopt: that of the values.
     bool sharesScale = false; ///< One range for all panels.
     FigureParts hidden = {};
 

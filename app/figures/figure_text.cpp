@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-/// Stops a writer when the beginning is long enough.
+/// Thrown out of writeTable() once the text is long enough.
 struct Enough
 { };
 

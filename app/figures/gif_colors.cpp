@@ -12,7 +12,7 @@ namespace normscope {
 namespace {
 
 constexpr std::size_t mostColors = 256;
-/// How far apart colours are that are chosen first, second, …: of 255, along one channel.
+/// Least distance between the colours chosen in the first pass, the second, …: of 255, along one channel.
 constexpr std::array distances = {24, 12, 6, 3, 0};
 
 int squaredDistance(QRgb a, QRgb b)
@@ -36,7 +36,7 @@ std::size_t nearest(const std::vector<QRgb> &palette, QRgb color)
     return best;
 }
 
-/// Of colours in the order of how many pixels have them.
+/// The palette for `colors`, which are sorted by the number of their pixels, descending.
 std::vector<QRgb> paletteOf(const std::vector<QRgb> &colors)
 {
     if (colors.size() <= mostColors)
@@ -69,7 +69,7 @@ IndexedPicture inFewColors(const QImage &picture)
     forEachPixel([&counts](QRgb color) { ++counts[color]; });
     const QList<QRgb> found = counts.keys();
     std::vector<QRgb> colors(found.begin(), found.end());
-    // By their numbers where as many pixels have them, so that the same picture makes the same file.
+    // Equally frequent colours are sorted by value, so that the same picture gives the same file.
     std::ranges::sort(colors, [&counts](QRgb a, QRgb b) {
         const int more = counts.value(a) - counts.value(b);
         return more != 0 ? more > 0 : a < b;

@@ -14,9 +14,9 @@ struct IndexedPicture
     std::vector<unsigned char> indices; ///< Row by row.
 };
 
-/// The picture with at most 256 colours, exactly where it has no more. Else those that most pixels have stay as they
-/// are, first of all what looks different from each other: areas of drawings keep their colours, and what is between
-/// them, on edges, takes the nearest. (The median cut of giflib keeps five bits, and white is none of its colours.)
+/// The picture with at most 256 colours; exact if it has no more. Otherwise the most frequent colours are kept, first
+/// those that differ clearly from each other: areas of drawings keep their colours, and pixels on edges between them
+/// take the nearest. (The median cut of giflib keeps five bits per channel, and its palettes lack white.)
 IndexedPicture inFewColors(const QImage &picture);
 
 } // namespace normscope

@@ -15,7 +15,7 @@ namespace normscope {
 namespace {
 
 constexpr int gifColors = 256;
-constexpr int hundredths = 100; ///< Of a second, in which delays are told.
+constexpr int hundredths = 100; ///< Per second; a GIF stores delays in this unit.
 
 [[noreturn]] void throwNoGif()
 {
@@ -87,7 +87,7 @@ private:
             writeLoops();
     }
 
-    /// The extension of Netscape 2.0: how often it is played again.
+    /// The extension of Netscape 2.0: how many times the animation is repeated; 0: without end.
     void writeLoops()
     {
         const int again = m_timing.plays == 0 ? 0 : m_timing.plays - 1;
@@ -118,7 +118,8 @@ private:
         }
         writeControl();
         checkGif(EGifPutImageDesc(m_file.get(), 0, 0, m_last.width(), m_last.height(), false, map.get()));
-        std::vector<GifByteType> line(static_cast<std::size_t>(m_last.width())); // It is written upon.
+        // A copy, since EGifPutLine() changes the line.
+        std::vector<GifByteType> line(static_cast<std::size_t>(m_last.width()));
         for (int y = 0; y < m_last.height(); ++y) {
             const auto begin = picture.indices.begin() + static_cast<std::ptrdiff_t>(y) * m_last.width();
             std::copy(begin, begin + m_last.width(), line.begin());
@@ -142,9 +143,9 @@ private:
     AnimationTiming m_timing;
     QByteArray m_bytes;
     std::unique_ptr<GifFileType, GifCloser> m_file;
-    QImage m_last; ///< Not yet written.
-    int m_length = 0; ///< Of that, in pictures.
-    int m_pictures = 0; ///< Before it.
+    QImage m_last; ///< The latest picture, not yet written.
+    int m_length = 0; ///< Number of consecutive pictures equal to m_last.
+    int m_pictures = 0; ///< Number of pictures before m_last.
     int m_written = 0;
 };
 

@@ -37,7 +37,7 @@ void checkCells(qsizetype cells)
                           {std::to_string(cells), std::to_string(mostLatexCells)}});
 }
 
-/// Inside mathematics: "-0.5774", "1.2\times10^{-7}".
+/// A number in mathematical mode: "-0.5774", "1.2\times10^{-7}".
 QString mathNumber(double value)
 {
     if (std::isnan(value))
@@ -74,7 +74,7 @@ LatexRows turned(const LatexRows &rows)
     return result;
 }
 
-/// Of one slice: rows of values without the indices before them.
+/// The array of one slice: its rows without the `indices` columns before the values.
 QString arrayOf(const LatexRows &rows, qsizetype indices)
 {
     QStringList lines;
@@ -134,7 +134,8 @@ QString tensorArray(const Evaluation &evaluation, double stage, const Progress &
     });
     const QStringList names = rows.takeFirst();
     const qsizetype indices = std::max(0, evaluation.input().rank() - 1);
-    const qsizetype labels = std::max<qsizetype>(0, indices - 1); // The axes that tell slices apart.
+    // Number of leading axes, whose indices tell slices apart.
+    const qsizetype labels = std::max<qsizetype>(0, indices - 1);
     QStringList equations;
     for (qsizetype first = 0; first < rows.size();) {
         qsizetype end = first;

@@ -11,11 +11,11 @@
 
 namespace normscope {
 
-/// A table of text (see figure_tables.h) as a tabular of booktabs: numbers to four digits, words escaped. `isTurned`:
-/// its rows become columns. Throws InputError for one of more than mostLatexCells cells.
+/// A table of text (see figure_tables.h) as a tabular of booktabs: numbers to four digits, words escaped. `isTurned`
+/// exchanges rows and columns. Throws InputError for a table of more than mostLatexCells cells.
 QString booktabsTable(const std::function<void(char separator, const TextSink &)> &write, bool isTurned = false);
 
-/// The values at a stage as an array, one for each slice of the last two axes; of a part its cells. Throws as
+/// The values at a stage as an array, one for each slice of the last two axes; only the cells of `part`. Throws as
 /// booktabsTable().
 QString tensorArray(const Evaluation &evaluation, double stage, const Progress &progress, const CellPart &part = {});
 

@@ -19,7 +19,7 @@ int framesIn(double seconds, const AnimationTiming &timing)
     return std::max(1, static_cast<int>(std::lround(seconds * timing.frameRate)));
 }
 
-/// Slow at both ends.
+/// Eases a share of the way, 0 … 1: slow at both ends.
 double easedMove(double share)
 {
     return share * share * (3 - 2 * share);
@@ -38,7 +38,7 @@ std::vector<MotionStep> stageSteps(const FigureSource &source, const AnimationTi
     const int moving = framesIn(secondsBetween, timing);
     for (std::size_t i = 0; i < stages.size(); ++i) {
         const auto stage = static_cast<double>(stages[i]);
-        // Without a centred stage the values wait where it would be until they are divided.
+        // Without a centred stage the motion starts at the place of that stage: before it the values would not change.
         const double from = i == 0 ? 0 : std::max(static_cast<double>(stages[i - 1]), stage - 1);
         for (int step = 1; i > 0 && step < moving; ++step)
             steps.push_back(

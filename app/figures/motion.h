@@ -10,13 +10,13 @@
 
 namespace normscope {
 
-/// What a moving figure goes through.
+/// The course of an animated figure.
 enum class Motion
 {
     None,
-    Stages, ///< Of the normalization, with a rest at each.
-    Gather, ///< Cells gather by group, are normalized there and go home.
-    BatchSize ///< From 2 to 128.
+    Stages, ///< Through the stages of the normalization, with a pause at each.
+    Gather, ///< Cells gather by group, are normalized there and return.
+    BatchSize ///< Through batch sizes from 2 to 128.
 };
 template <>
 struct EnumNames<Motion>
@@ -28,24 +28,24 @@ struct EnumNames<Motion>
 };
 inline constexpr auto allMotions = allOf<Motion>();
 
-/// Whether the view can move so; any can stand still.
+/// Whether the view supports this motion; all support None.
 bool canMove(const ViewType &view, Motion motion);
 
-/// A picture of a moving figure, and how many frames it is shown for.
+/// A picture of an animated figure, and the number of frames it is shown for.
 struct MotionStep
 {
-    /// Its content, which may have to be drawn first: throws InputError, Cancelled. May run on any thread.
+    /// Makes the content, which may have to be drawn first. Throws InputError, Cancelled. May run on any thread.
     std::function<FigureSourcePtr(const Progress &)> source;
     int frames = 1;
 };
 
-/// In order; of a view that can move so.
+/// The pictures of the animation in order. The view must support the motion.
 std::vector<MotionStep> motionSteps(const FigureRequest &request, Motion motion, const AnimationTiming &timing);
 
-/// What moving pictures have where nothing else is asked for: on paper they are not, so fewer dots do.
+/// Default dpi of animations, lower than for still pictures, since they are not printed.
 inline constexpr double movingDpi = 150;
 inline constexpr double leastFrameRate = 1;
-/// A GIF tells delays in hundredths of a second, and many programs show 1 as 10.
+/// A GIF stores delays in hundredths of a second, and many programs show a delay of 1 as 10.
 inline constexpr double mostFrameRate = 50;
 
 } // namespace normscope

@@ -5,12 +5,12 @@ namespace normscope {
 
 namespace {
 
-/// The fastest: others make heat maps a tenth smaller in five times the time.
+/// The fastest level: higher ones make heat maps a tenth smaller in five times the time.
 constexpr int compression = 1;
-/// As much of an object as says what picture it is.
+/// Bytes of an object that suffice to identify its picture.
 constexpr qsizetype describingBytes = 128;
 
-/// The picture at this place of the list is told by the width of what stands for it.
+/// Width in pixels of the stand-in for the picture at this index, by which it is found again.
 int standInWidth(qsizetype index)
 {
     return static_cast<int>(index) + 1;
@@ -53,7 +53,7 @@ QByteArray samples(const QImage &picture)
 
 QByteArray imageObject(const QImage &picture)
 {
-    constexpr qsizetype lengthBytes = 4; // qCompress puts the length before the stream.
+    constexpr qsizetype lengthBytes = 4; // qCompress() puts the length before the stream.
     const QByteArray stream = qCompress(samples(picture), compression).mid(lengthBytes);
     return "<<\n/Type /XObject\n/Subtype /Image\n/Width " + QByteArray::number(picture.width()) + "\n/Height "
         + QByteArray::number(picture.height()) + "\n/BitsPerComponent 8\n/ColorSpace " + colorSpace(picture)
@@ -73,7 +73,7 @@ QImage PdfDevice::standIn(const QImage &picture)
 
 bool PdfDevice::insertPictures(PdfUpdate &pdf) const
 {
-    qsizetype next = 0; // They were written in their order.
+    qsizetype next = 0; // The pictures were written in the order of the list.
     for (int number = 1; number < pdf.objectCount() && next < m_pictures.size(); ++number) {
         if (pdf.beginning(number, describingBytes).contains(standInKey(next)))
             pdf.replace(number, imageObject(m_pictures[next++]));

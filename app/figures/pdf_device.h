@@ -9,15 +9,15 @@
 
 namespace normscope {
 
-/// A PDF whose pictures are packed by us: QPdfWriter knows 24 bits per pixel only, takes several times as long, and
-/// loads the plugins of all image formats for the first one.
+/// A QPdfWriter whose pictures are compressed here: QPdfWriter supports 24 bits per pixel only, takes several times as
+/// long, and loads the plugins of all image formats for the first picture.
 class PdfDevice final : public QPdfWriter, public PictureSink
 {
 public:
     using QPdfWriter::QPdfWriter;
 
     QImage standIn(const QImage &picture) override;
-    /// Puts the pictures where their stand-ins are, once everything is painted. False if one of these is not found.
+    /// Replaces the stand-ins by their pictures, once everything is painted. Returns false if a stand-in is not found.
     bool insertPictures(PdfUpdate &pdf) const;
 
 private:

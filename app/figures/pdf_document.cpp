@@ -15,7 +15,7 @@ namespace {
 
 constexpr int vectorResolution = 96; ///< Dots per inch of the scene.
 
-/// Qt numbers the fonts of a PDF in the order of a hash, whose seed differs from run to run.
+/// Qt numbers the fonts of a PDF in the order of a hash, whose seed would differ from run to run.
 class FixedHashSeed
 {
 public:
@@ -43,7 +43,8 @@ QByteArray pdfDocument(const QSizeF &millimetres, const FigureMetadata &about, c
     writer.setPageMargins({});
     writer.setPageSize(QPageSize(millimetres, QPageSize::Millimeter, {}, QPageSize::ExactMatch));
     QPainter painter(&writer);
-    painter.setRenderHint(QPainter::LosslessImageRendering); // Heat maps are no photographs.
+    // JPEG compression, made for photographs, would blur heat maps.
+    painter.setRenderHint(QPainter::LosslessImageRendering);
     paint(painter, writer);
     if (!painter.end())
         throwNoPdf();

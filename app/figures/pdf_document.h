@@ -13,11 +13,12 @@ class QPainter;
 
 namespace normscope {
 
-/// Paints a document; the device begins a new page by newPage(). Lengths are pixels, 96 to the inch, the whole page.
+/// Paints a document; device.newPage() begins a new page. Lengths are in pixels, 96 per inch, from the edge of the
+/// page.
 using PdfPainting = std::function<void(QPainter &painter, QPagedPaintDevice &device)>;
 
-/// A PDF of pages of that size, in millimetres: fonts embedded, pictures without loss, no date but that of
-/// SOURCE_DATE_EPOCH. What is painted alike is the same file in every run. Throws IoError where it cannot be encoded.
+/// A PDF with pages of this size, in millimetres: fonts embedded, pictures lossless, no date except that of
+/// SOURCE_DATE_EPOCH. The same painting gives the same bytes in every run. Throws IoError if it cannot be encoded.
 QByteArray pdfDocument(const QSizeF &millimetres, const FigureMetadata &about, const PdfPainting &paint);
 
 } // namespace normscope

@@ -7,7 +7,7 @@ namespace normscope {
 
 namespace {
 
-/// A text string in hexadecimal digits: UTF-16, high byte first, behind a byte order mark.
+/// A text string in hexadecimal digits: UTF-16, high byte first, after a byte order mark.
 QByteArray textString(const QString &text)
 {
     QByteArray bytes("\xfe\xff");
@@ -18,8 +18,8 @@ QByteArray textString(const QString &text)
     return '<' + bytes.toHex() + '>';
 }
 
-/// Without one the same figure is the same file, whenever it is made; with one as well, wherever that is set
-/// (reproducible-builds.org/docs/source-date-epoch).
+/// The date of SOURCE_DATE_EPOCH (reproducible-builds.org/docs/source-date-epoch), or empty, so that the same figure
+/// gives the same file whenever it is made.
 QByteArray creationDate()
 {
     bool isNumber = false;

@@ -7,11 +7,11 @@
 
 namespace normscope {
 
-/// The document information of a PDF: all that the metadata say (QPdfWriter knows title and creator only). A date only
-/// where the environment gives it by SOURCE_DATE_EPOCH: without, equal figures are equal files.
+/// The document information of a PDF with all of the metadata (QPdfWriter supports title and creator only). It contains
+/// a date only if the environment sets SOURCE_DATE_EPOCH, so that equal figures give equal files.
 QByteArray documentInformation(const FigureMetadata &metadata);
 
-/// A PDF by QPdfWriter without its date; overwritten with blanks, so that nothing moves.
+/// Overwrites the date in a PDF of QPdfWriter with blanks, so that offsets stay valid.
 void blankDate(QByteArray &pdf);
 
 } // namespace normscope

@@ -10,11 +10,11 @@ namespace normscope {
 
 namespace {
 
-/// "0000000015 00000 n \n"
+/// Bytes of an entry of the cross-reference table: "0000000015 00000 n \n"
 constexpr qsizetype entrySize = 20;
 constexpr qsizetype offsetDigits = 10;
 
-/// What stands behind a key of the trailer, up to the end of the line.
+/// The text after a key of the trailer, up to the end of the line.
 QByteArray trailerEntry(const QByteArray &trailer, const char *key)
 {
     const qsizetype at = trailer.indexOf(key);
@@ -48,10 +48,10 @@ PdfUpdate::PdfUpdate(QByteArray pdf)
 
 QByteArray PdfUpdate::beginning(int number, qsizetype size) const
 {
-    const qsizetype entries = m_pdf.indexOf('\n', m_table + 5) + 1; // Behind "xref" and "0 count".
+    const qsizetype entries = m_pdf.indexOf('\n', m_table + 5) + 1; // After the lines "xref" and "0 count".
     const qsizetype at = m_pdf.mid(entries + number * entrySize, offsetDigits).toLongLong();
     QByteArray result = m_pdf.mid(at, size);
-    if (const qsizetype end = result.indexOf("endobj"); end >= 0) // Others follow a short one.
+    if (const qsizetype end = result.indexOf("endobj"); end >= 0) // A short object is followed by others.
         result.truncate(end);
     return result.startsWith(QByteArray::number(number) + " 0 obj") ? result : QByteArray();
 }

@@ -13,18 +13,19 @@ class PdfUpdate
 public:
     explicit PdfUpdate(QByteArray pdf);
 
-    /// Whether the file is built as QPdfWriter does. Nothing else may be called if not.
+    /// Whether the file has the structure that QPdfWriter writes. If not, no other function may be called.
     bool isPossible() const { return m_objectCount > 0; }
     /// Objects have the numbers 1 … objectCount() − 1.
     int objectCount() const { return m_objectCount; }
-    /// The number of the document information.
+    /// The object number of the document information.
     int informationNumber() const { return m_information; }
-    /// How an object begins: at most `size` bytes, from its number on. Empty if the file has none of that number.
+    /// The beginning of an object: at most `size` bytes, from its number on. Empty if the file has no object of that
+    /// number.
     QByteArray beginning(int number, qsizetype size) const;
 
-    /// The content stands between "obj" and "endobj".
+    /// Replaces the content of an object, the part between "obj" and "endobj".
     void replace(int number, QByteArray content);
-    /// With an identifier that follows from the content.
+    /// The updated file, with an identifier derived from its content.
     QByteArray finished() const;
 
 private:
@@ -32,7 +33,7 @@ private:
     int m_objectCount = 0;
     int m_information = 0;
     QByteArray m_root;
-    qsizetype m_table = 0; ///< Where the file's table of objects begins.
+    qsizetype m_table = 0; ///< Offset of the cross-reference table in the file.
     std::map<int, QByteArray> m_replaced;
 };
 

@@ -15,10 +15,10 @@ namespace normscope {
 namespace {
 
 constexpr double millimetresPerInch = 25.4;
-/// The image, and what tensors are drawn from at its resolution: measured at 11.4 bytes for each of 89 and of 248
-/// million pixels.
+/// Per pixel, for the image and the pictures that tensors are drawn from at its resolution: measured at 11.4 bytes for
+/// each of 89 and of 248 million pixels.
 constexpr std::uint64_t pixelBytes = 12;
-constexpr int pixelsPerBand = 1 << 22; ///< Painted within a few frames.
+constexpr int pixelsPerBand = 1 << 22; ///< Few enough to be painted within a few frames.
 
 QSize pixelsOf(const FigureSpec &spec)
 {
@@ -66,7 +66,7 @@ void PngPainter::paintBand()
         recordResolution();
 }
 
-// At the end: fonts of a size in points would follow it.
+// Called after painting: fonts with a size in points would be scaled by the resolution.
 void PngPainter::recordResolution()
 {
     const int dotsPerMetre = static_cast<int>(std::lround(m_page.spec().dpi * 1000 / millimetresPerInch));

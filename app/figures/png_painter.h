@@ -8,12 +8,12 @@
 
 namespace normscope {
 
-/// Paints a page into pixels, a band at a time, so that a window stays alive while a large picture is made.
+/// Paints a page into pixels, one band per call, so that the window can handle events while a large picture is made.
 class PngPainter
 {
 public:
-    /// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError without memory for
-    /// them. The page outlives the painter.
+    /// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError if there is no
+    /// memory for them. The page must outlive the painter.
     explicit PngPainter(const FigurePage &page);
 
     /// The share painted, 0 … 1.
@@ -21,7 +21,7 @@ public:
     bool isDone() const { return m_painted == m_image.height(); }
     void paintBand();
 
-    /// With dpi and texts, when all is painted.
+    /// The picture with its dpi; complete once isDone().
     const QImage &image() const { return m_image; }
 
 private:
@@ -29,10 +29,10 @@ private:
 
     const FigurePage &m_page;
     QImage m_image;
-    int m_painted = 0; ///< Rows.
+    int m_painted = 0; ///< Number of rows painted.
 };
 
-/// The bytes of a .png file. Needs no page, so that it can be done on any thread. Throws IoError.
+/// The bytes of a .png file. Needs no page, so that it can run on any thread. Throws IoError.
 QByteArray encodedPng(const QImage &image);
 
 } // namespace normscope

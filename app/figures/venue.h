@@ -14,20 +14,20 @@ namespace normscope {
 struct Venue
 {
     const char *name; ///< On the command line.
-    const char *title; ///< As it calls itself.
-    bool isWide; ///< Over both of its columns.
+    const char *title; ///< The name that the venue uses itself.
+    bool isWide; ///< Across both columns.
     double width; ///< Millimetres.
     double fontSize; ///< Points.
 };
 
-/// In the order of menus.
+/// All venues in the order of menus.
 std::span<const Venue> allVenues();
 /// Null if there is none of that name.
 const Venue *findVenue(const QString &name);
 QStringList venueNames();
 /// The spec with the venue's width and type, and the height that the figure needs.
 FigureSpec withVenue(FigureSpec spec, const Venue &venue);
-/// The venue that the size and the type are of; null if they are of none.
+/// The venue of this size and type; null if there is none.
 const Venue *venueOf(const FigureSpec &spec);
 
 } // namespace normscope

@@ -12,28 +12,29 @@
 
 namespace normscope {
 
-/// What is shown in a card of a page and exported as a figure, or the page as a whole. One record each, which the
-/// view's page declares and which lives as long as the program; views are told apart by their records' addresses.
+/// A view: the content of a card of a page, or the page as a whole, shown and exported as a figure. Each is one record,
+/// declared by the view's page, that lives as long as the program; views are compared by the address of their record.
 struct ViewType
 {
-    std::string_view id; ///< Its one name: in files, settings, on the command line, in SVG, in lessons.
+    std::string_view id; ///< The only identifier: in files, settings, on the command line, in SVG, in lessons.
     const char *title; ///< In the context normscope::FigureText; viewTitle() translates it.
     std::string_view page; ///< The id of its page.
     ExportKinds kinds = pictureKinds;
     bool isPage = false;
-    bool hasStages = false; ///< It changes with the stage, so that it makes a sequence.
+    bool hasStages = false; ///< It changes with the stage, so that a sequence can be exported.
     bool hasBatchSizes = false; ///< It changes with the batch size of an experiment.
     bool gathers = false; ///< Its cells can gather by group.
-    EnumSet<Lens> lenses = {}; ///< Those that it shows in place of the stage.
-    bool takesPasses = false; ///< Over a tensor: it is made behind the window; otherwise on the window's thread.
-    bool hasColors = false; ///< Values are colours of cells: it takes a palette.
-    bool hasRange = false; ///< What its colours or its axis span can be chosen.
-    bool hasPanels = false; ///< Which can share that.
-    bool hasParts = false; ///< A part of the cells can be shown alone.
-    FigureParts hideable = {}; ///< What it can do without.
+    EnumSet<Lens> lenses = {}; ///< The lenses that it can show instead of the stage.
+    bool takesPasses = false; ///< It needs passes over a tensor and is made on a worker thread; otherwise on the
+                              ///< window's thread.
+    bool hasColors = false; ///< Values are shown as colours of cells: it takes a palette.
+    bool hasRange = false; ///< The range of its colours or its axis can be chosen.
+    bool hasPanels = false; ///< It has panels, which can share that range.
+    bool hasParts = false; ///< It can show a part of the cells only.
+    FigureParts hideable = {}; ///< Parts that can be hidden.
 };
 
-/// "Tensor", "Hypersphere", …
+/// The translated title: "Tensor", "Hypersphere", …
 QString viewTitle(const ViewType &view);
 QString viewId(const ViewType &view);
 
