@@ -12,8 +12,7 @@ namespace normscope {
 
 class ArrayModel;
 
-/// Asks which of the arrays of a .npz or .safetensors file to open. Arrays that cannot be read are listed too, and say
-/// why.
+/// Asks which array of a .npz or .safetensors file to open. Arrays that cannot be read are listed with the reason.
 class ArrayDialog : public QDialog
 {
     Q_OBJECT
@@ -21,7 +20,7 @@ class ArrayDialog : public QDialog
 public:
     ArrayDialog(const QString &fileName, std::vector<NamedArray> arrays, QWidget *parent = nullptr);
 
-    /// The chosen array's name. Meaningful once accepted.
+    /// The name of the chosen array. Valid once the dialog was accepted.
     std::string array() const;
 
     QSize sizeHint() const override;

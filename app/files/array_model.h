@@ -7,8 +7,8 @@
 
 namespace normscope {
 
-/// The arrays of a .npz or .safetensors file, which may be tens of thousands: name, shape, element type. Those that
-/// cannot be read are not enabled, and their tool tip says why.
+/// The arrays of a .npz or .safetensors file, up to tens of thousands: name, shape, element type. Arrays that cannot be
+/// read are disabled, with the reason in their tool tip.
 class ArrayModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     explicit ArrayModel(std::vector<NamedArray> arrays, QObject *parent = nullptr);
 
     const NamedArray &array(int row) const { return m_arrays[static_cast<std::size_t>(row)]; }
-    /// The first one that can be read; an invalid index if none can.
+    /// Index of the first array that can be read; invalid if none can.
     QModelIndex firstReadable() const;
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-/// Up to so many bytes are written at once: some tens of milliseconds.
+/// Up to this size a document is written synchronously: some tens of milliseconds.
 constexpr std::int64_t immediateBytes = 4 << 20;
 
 struct DocumentSaver
@@ -45,7 +45,8 @@ bool writeBehind(const QString &path, const StoredScene &stored, QWidget *window
         loop.quit();
     });
     job.start<bool>(
-        [path, stored](const Progress &progress) { // By value: a cancelled write ends later than this function.
+        // Captured by value: a cancelled write ends after this function has returned.
+        [path, stored](const Progress &progress) {
             saveScene(path, stored, progress);
             return true;
         },

@@ -10,9 +10,9 @@ namespace normscope {
 
 class Document;
 
-/// Saves a document under a path, with this state of its view. A large one is written on a worker thread meanwhile a
-/// dialog shows how far it is and offers to stop; nothing else can be done in the program until then. Returns false if
-/// the user stopped it; throws IoError. Then the document and the former file are as before.
+/// Saves a document with this state of its view under a path. A large one is written on a worker thread, while a modal
+/// dialog shows the progress and offers to cancel. Returns false if the user cancelled; throws IoError. In both cases
+/// the document and the former file stay as they were.
 bool saveDocument(Document &document, const QString &path, const QJsonObject &view, QWidget *window);
 
 } // namespace normscope

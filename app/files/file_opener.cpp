@@ -27,7 +27,7 @@ namespace normscope {
 
 namespace {
 
-/// Whether a text may have been meant as a table, by how it begins.
+/// Whether the beginning of a text contains a number, so that it may have been meant as a table.
 bool seemsTable(const QString &text)
 {
     constexpr qsizetype beginning = 2000;
@@ -36,8 +36,9 @@ bool seemsTable(const QString &text)
     return std::ranges::any_of(words, [](const QString &word) { return parseNumber(word).has_value(); });
 }
 
-/// The bytes of an image as another program put them there, or of an image of ours; empty if there is none. What Qt
-/// would make an image of by itself is left alone: it would do so here, with any of its readers.
+/// The bytes of an image that another program put on the clipboard, or an image of this program as PNG; empty if there
+/// is none. Other formats of other programs are not used: Qt would decode them in this process, with any of its
+/// readers.
 QByteArray imageOn(const QMimeData &clip)
 {
     for (const ImageFormatName &format : imageFormats()) {
@@ -77,7 +78,7 @@ void FileOpener::open(const QStringList &files, Questions questions)
 {
     if (files.isEmpty() || !m_mayDiscard())
         return;
-    cancel(); // Of another file, so that the name of this one is told.
+    cancel(); // Cancels an opening in progress first, so that running() names the new file.
     m_discardable = m_document.undoStack()->index();
     OpenRequest request = openRequest(files);
     request.decoder = m_decoder;
@@ -152,10 +153,10 @@ void FileOpener::openFrom(const QString &name, Read read, std::function<void()> 
         [failed = std::move(failed)](const Error &error) { failed(messageText(error.message())); });
 }
 
-/// Returns whether the user and the document took it.
+/// Opens the file in the document. Returns false if the user kept the changes or the document refused it.
 bool FileOpener::show(OpenedFile file)
 {
-    // The document can be edited while a large file is read.
+    // The document may have been edited while a large file was read.
     if (m_document.undoStack()->index() != m_discardable && !m_mayDiscard())
         return false;
     try {
@@ -172,7 +173,7 @@ bool FileOpener::show(OpenedFile file)
 void FileOpener::remember(const QStringList &paths)
 {
     if (!isText(paths.first()))
-        return; // Settings hold text.
+        return; // Settings store text, and this name is no valid text.
     if (paths.size() == 1)
         m_session.addRecentFile(paths.first());
     else
@@ -195,7 +196,8 @@ void FileOpener::paste()
     }
     if (!files.isEmpty())
         return open(files);
-    // Spreadsheets put a picture of their cells beside the cells, browsers a text beside a picture.
+    // A table is tried first: spreadsheets put a picture of their cells beside the cells, browsers a text beside a
+    // picture.
     const QString problem = pasteTable(clip && clip->hasText() ? clip->text() : QString());
     if (problem.isEmpty())
         return;
@@ -204,7 +206,7 @@ void FileOpener::paste()
     emit failed(problem);
 }
 
-/// Returns why the text is no table; nothing if it is one.
+/// Pastes the text as a table. Returns the reason why the text is no table; empty if it is one.
 QString FileOpener::pasteTable(const QString &text)
 {
     const QString title = tr("Pasted table");

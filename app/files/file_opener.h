@@ -15,9 +15,9 @@ namespace normscope {
 
 class Session;
 
-/// Opens files and what is on the clipboard. Files are read behind the window; what they leave open (which array, how
-/// to read images) is asked without stopping the program. Whatever goes wrong is one sentence, and the open document
-/// stays as it was.
+/// Opens files and the content of the clipboard. Files are read on a worker thread; open questions (which array, how to
+/// read images) are asked in dialogs that do not block the program. Every error is reported in one sentence, and the
+/// open document stays as it was.
 class FileOpener : public QObject
 {
     Q_OBJECT
@@ -28,31 +28,31 @@ public:
     enum class Questions
     {
         Ask,
-        TakeProposal ///< Nobody is there to answer.
+        TakeProposal ///< Opens with the proposed choices, without a dialog.
     };
 
-    /// `mayDiscard` asks about unsaved changes; false: the user wants to stay.
+    /// `mayDiscard` asks about unsaved changes and returns false if the user cancels.
     FileOpener(Document &document, Session &session, std::function<bool()> mayDiscard, QWidget *window);
 
-    /// Another program than this one.
+    /// Decodes images with another program than this one.
     void setDecoder(const DecoderProgram &decoder) { m_decoder = decoder; }
 
-    /// One file, or several images. Asks about unsaved changes first.
+    /// Opens one file, or several images. Asks about unsaved changes first.
     void open(const QStringList &files, Questions questions = Questions::Ask);
-    /// Opens what `read` reads on a worker thread; `name` says to the user what that is. Calls back with the outcome:
-    /// `done` after opened(), `failed` with a sentence instead of failed(); neither if it is cancelled.
+    /// Opens the result of `read`, which runs on a worker thread; `name` is shown to the user. Calls `done` after
+    /// opened(), or `failed` with a sentence instead of emitting failed(); neither if it is cancelled.
     void openFrom(const QString &name, Read read, std::function<void()> done,
                   std::function<void(const QString &)> failed);
-    /// A table or an image on the clipboard takes the place of the document's tensor, as one step that can be undone;
-    /// files on the clipboard are opened.
+    /// Replaces the document's tensor by a table or an image on the clipboard, as one undo step; files on the clipboard
+    /// are opened.
     void paste();
 
-    /// Something is being read or asked.
+    /// Whether a file is being read or a question is open.
     bool isOpening() const { return m_job.isRunning() || m_question; }
     void cancel();
 
 signals:
-    /// Reading began or ended; `what` says which file.
+    /// Reading began or ended; `what` names the file.
     void running(bool running, const QString &what);
     void progressChanged(double share);
     void opened();
@@ -77,8 +77,8 @@ private:
     QWidget *m_window;
     QPointer<QDialog> m_question;
     DecoderProgram m_decoder;
-    QString m_name; ///< Of what is being opened.
-    int m_discardable = 0; ///< Up to where the user has let go of the undo history.
+    QString m_name; ///< Name of the file being opened.
+    int m_discardable = 0; ///< Index in the undo history up to which the user agreed to discard changes.
     LatestJob m_job;
 };
 

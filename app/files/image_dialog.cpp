@@ -113,7 +113,8 @@ void ImageDialog::showResult()
     const Shape shape {static_cast<std::int64_t>(m_images.size()), channels, wanted.size.height(), wanted.size.width()};
     const auto scaled = std::count_if(m_images.begin(), m_images.end(),
                                       [&](const ImageInfo &image) { return image.size != wanted.size; });
-    // Of other proportions: side ratios that differ by more than a pixel's rounding.
+    // The proportions differ by more than rounding to a pixel explains, so that edges are cut or the image is
+    // stretched.
     const bool cuts = std::any_of(m_images.begin(), m_images.end(), [&](const ImageInfo &image) {
         return std::abs(double(image.size.width()) * wanted.size.height()
                         - double(image.size.height()) * wanted.size.width())

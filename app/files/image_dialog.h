@@ -11,7 +11,7 @@ class QSpinBox;
 
 namespace normscope {
 
-/// Asks how images become a tensor: with colours or grey, in which size; and says what tensor that makes.
+/// Asks how images become a tensor: colours or grey, size, fit; and shows the shape of the resulting tensor.
 class ImageDialog : public QDialog
 {
     Q_OBJECT

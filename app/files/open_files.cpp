@@ -12,7 +12,8 @@ namespace normscope {
 
 namespace {
 
-/// Images are asked for by several files, or by an ending that no tensor file and no document has.
+/// Whether the files are to be opened as images: several files, or one whose ending is that of an image and of no
+/// tensor file or document.
 bool areImages(const QStringList &paths)
 {
     return paths.size() > 1
@@ -34,7 +35,8 @@ QString titleOf(const QStringList &paths)
     return paths.size() == 1 ? first : first + QStringLiteral(" … ") + shownFileName(paths.last());
 }
 
-/// Qt's file dialog loses the bytes of a name that are no text, and so names a file that is not there.
+/// Throws for a file name whose bytes Qt's file dialog has replaced because they are no valid text: such a name exists
+/// nowhere.
 void checkNames(const QStringList &paths)
 {
     for (const QString &path : paths) {

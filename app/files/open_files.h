@@ -10,23 +10,23 @@
 
 namespace normscope {
 
-/// What to open, with what the files themselves leave open.
+/// The files to open, with the choices that the files themselves leave open.
 struct OpenRequest
 {
     QStringList paths = {}; ///< One file, or several images.
-    std::string array = {}; ///< Which one of a file that holds several; empty: the only one.
-    std::optional<ImageChoices> images = {}; ///< None: as proposedChoices() says.
+    std::string array = {}; ///< Name of the array in a file with several; empty: the only one.
+    std::optional<ImageChoices> images = {}; ///< Nullopt: proposedChoices().
     DecoderProgram decoder = {};
 };
 
-/// The request for files as they were named: a lone "archive.npz:array" or "model.safetensors:tensor" names the array,
-/// too.
+/// The request for files named on the command line or in a dialog: a single "archive.npz:array" or
+/// "model.safetensors:tensor" also names the array.
 OpenRequest openRequest(const QStringList &files);
 
-/// What has to be asked before a request can be opened: nothing, which of several arrays, how to read images.
+/// The question that a request leaves open: none, which of several arrays, or how to read images.
 using OpenQuestion = std::variant<std::monostate, std::vector<NamedArray>, std::vector<ImageInfo>>;
 
-/// Looks into the files, but reads no values. Throws InputError where openFiles would.
+/// Inspects the files without reading values. Throws InputError where openFiles would.
 OpenQuestion questionAbout(const OpenRequest &request, const Progress &progress = {});
 
 /// Opens a document, a tensor file, or images as one tensor N,C,H,W. Needs no document and may run on any thread.

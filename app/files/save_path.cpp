@@ -24,7 +24,7 @@ bool keepsOtherNames(const QString &path)
     return hasOtherNames(QFileInfo(path).filesystemFilePath());
 }
 
-/// The names of files, the first ones of many.
+/// The names of the first files, for a message.
 QString listed(const QStringList &paths)
 {
     constexpr qsizetype most = 8;

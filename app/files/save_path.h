@@ -10,25 +10,25 @@ class QWidget;
 
 namespace normscope {
 
-/// A question for the name of a file to write.
+/// The parameters of a dialog that asks for the name of a file to write.
 struct SavePathQuestion
 {
     QString title;
     QString folder;
-    QString name; ///< Proposed, with its ending.
-    QString filter; ///< As QFileDialog takes it.
-    /// The name that is meant where this one was typed: with an ending.
+    QString name; ///< Proposed name, with its ending.
+    QString filter; ///< In the syntax of QFileDialog.
+    /// Returns the name with its ending for a name as it was typed.
     std::function<QString(const QString &typed)> completed;
-    /// What is written under that name; nothing said: that file alone.
+    /// All files that are written under that name; null: that file alone.
     std::function<QStringList(const QString &path)> files = {};
 };
 
-/// Asks for the name, and about every file that would be replaced: the dialog of the system knows neither the ending
-/// that is added nor the other files. Empty if the user does not want to. All dialogs that end in such a name are this
-/// one.
+/// Asks for a name, and before replacing existing files: the dialog of the system does not know the ending that is
+/// added, nor the other files. Returns an empty string if the user cancels. All save dialogs use this function.
 QString askForSavePath(const SavePathQuestion &question, QWidget *window);
 
-/// Asks where the file has other names (hard links), which keep the former content.
+/// Asks whether to write a file that has further names (hard links), which would keep the former content. True if there
+/// are none.
 bool mayLeaveOtherNames(const QString &path, QWidget *window);
 
 } // namespace normscope

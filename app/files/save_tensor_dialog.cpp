@@ -22,7 +22,7 @@ bool isTable(TensorFormat format)
     return format == TensorFormat::Csv || format == TensorFormat::Tsv;
 }
 
-/// What the table of a tensor opens as: a single row or column is a vector.
+/// The shape that the table of a tensor has when it is opened again: a single row or column is a vector.
 QString reopenedShapeText(const Shape &shape)
 {
     const Shape table = delimitedShape(shape);
@@ -50,7 +50,7 @@ SaveTensorDialog::SaveTensorDialog(const NormalizationProblem &problem, const Te
     m_stage->setObjectName(QStringLiteral("stage"));
     for (const DType dtype : allOf<DType>()) {
         if (isHalf(dtype) && dtype != problem.input.dtype())
-            continue; // What loses so many digits is offered where they are not there.
+            continue; // Half precision, which loses many digits, is offered only for inputs that have it already.
         const std::string_view text = name(dtype);
         m_dtype->addItem(QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size())),
                          static_cast<int>(dtype));

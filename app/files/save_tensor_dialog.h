@@ -11,7 +11,7 @@ class QLabel;
 
 namespace normscope {
 
-/// What of a document goes into a tensor file.
+/// The user's choices for a tensor file.
 struct TensorChoices
 {
     Stage stage = Stage::Output;
@@ -19,8 +19,8 @@ struct TensorChoices
     TensorFormat format = TensorFormat::Npy;
 };
 
-/// Asks which tensor to save: the input, the output or a stage between them; the element type and the format. Says what
-/// does not come back from the file.
+/// Asks which tensor to save (the input, the output or a stage between them), the element type and the format. Names
+/// what the file will not preserve.
 class SaveTensorDialog : public QDialog
 {
     Q_OBJECT

@@ -16,7 +16,8 @@ namespace {
 
 constexpr char standardInputText[] = "standard input";
 
-/// What comes, straight to where it is wanted. How much there will be is not known beforehand.
+/// Reads standard input directly into the caller's buffer. The size is not known beforehand, so size() is an upper
+/// limit.
 class StandardInput final : public ByteSource
 {
 public:
@@ -31,7 +32,7 @@ public:
 
     bool isEmpty() const { return m_isEmpty; }
 
-    /// Whoever writes would be stopped by an end that closes too early.
+    /// Reads up to the end: the writing program would be stopped by SIGPIPE if the pipe were closed earlier.
     void finish()
     {
         std::array<std::byte, 1 << 14> rest;

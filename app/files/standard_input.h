@@ -10,7 +10,8 @@ namespace normscope {
 /// Whether a file of the command line is "-", which stands for a .npy on standard input.
 bool isStandardInput(const std::filesystem::path &path);
 
-/// Reads it to its end, which is possible once. Throws InputError if it is a terminal or no .npy; IoError.
+/// Reads standard input to its end, which is possible only once. Throws InputError if it is a terminal or no .npy;
+/// IoError.
 Tensor readStandardInput();
 
 } // namespace normscope

@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// A tensor file named on the command line: a path, or "archive.npz:array", "model.safetensors:tensor" for one
-/// array of several, or "-" for a .npy on standard input.
+/// A tensor file named on the command line: a path, or "archive.npz:array", "model.safetensors:tensor" for one array of
+/// several, or "-" for a .npy on standard input.
 struct TensorArgument
 {
     std::filesystem::path path;

@@ -24,7 +24,7 @@ QString endingOf(TensorFormat format)
     return QString::fromLatin1(known->ending.data(), static_cast<qsizetype>(known->ending.size()));
 }
 
-/// The share of the work that computing the values takes, before they are written.
+/// The share of computing the values in the work; writing them takes the rest.
 constexpr double computingShare = 0.3;
 
 } // namespace
@@ -58,7 +58,7 @@ void TensorSaver::ask()
 QString TensorSaver::askForPath(TensorFormat format) const
 {
     const QString ending = endingOf(format);
-    const auto completed = [&ending](const QString &typed) { // Another known ending counts.
+    const auto completed = [&ending](const QString &typed) { // Another known ending is kept and determines the format.
         return tensorFormat(QFileInfo(typed).filesystemFilePath()) ? typed : typed + ending;
     };
     return askForSavePath({.title = tr("Save tensor"),

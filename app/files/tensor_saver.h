@@ -14,8 +14,8 @@ class Document;
 class Evaluator;
 class Session;
 
-/// "Save tensor…": writes the input, the output or a stage between them into a tensor file, behind the window. A write
-/// that fails or is cancelled leaves what stood there before.
+/// "Save tensor…": writes the input, the output or a stage between them into a tensor file on a worker thread. A write
+/// that fails or is cancelled leaves the existing file as it was.
 class TensorSaver : public QObject
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ class TensorSaver : public QObject
 public:
     TensorSaver(const Document &document, const Evaluator &evaluator, Session &session, QWidget *window);
 
-    /// Asks what and where, then writes.
+    /// Asks for the choices and the file, then writes.
     void ask();
 
     bool isRunning() const { return m_job.isRunning(); }
@@ -33,7 +33,7 @@ signals:
     void running(bool running, const QString &what);
     void progressChanged(double share);
     void failed(const QString &sentence);
-    /// The file is complete; says so in one sentence.
+    /// The file is complete; `sentence` says so.
     void saved(const QString &sentence);
 
 private:
@@ -44,9 +44,9 @@ private:
     const Evaluator &m_evaluator;
     Session &m_session;
     QWidget *m_window;
-    TensorChoices m_last; ///< What was chosen last is proposed again.
+    TensorChoices m_last; ///< The latest choices, proposed again.
     bool m_hasChosen = false;
-    QString m_name; ///< Of the file being written.
+    QString m_name; ///< Name of the file being written.
     LatestJob m_job;
 };
 

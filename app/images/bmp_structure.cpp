@@ -58,7 +58,7 @@ BmpHeader readHeader(ByteWalk &walk)
     header.isSound = (isOld || size >= shortestHeader) && width > 0 && height != 0 && bits > 0 && bits <= 32;
     header.width = static_cast<std::uint64_t>(std::max<std::int64_t>(width, 0));
     header.height = static_cast<std::uint64_t>(height < 0 ? -height : height);
-    // Behind the headers come the colours (or the masks of the channels), then the pixels, or where it is said.
+    // After the headers follow the colours (or the masks of the channels), then the pixels, or at the offset given.
     std::uint64_t between = 0;
     if (bits <= 8)
         between = std::min(colors > 0 ? colors : std::uint64_t(1) << bits, mostColors) * (isOld ? 3 : 4);
@@ -68,7 +68,7 @@ BmpHeader readHeader(ByteWalk &walk)
     return header;
 }
 
-/// Follows a run-length code through all rows. `perByte` pixels stand in a byte of those that are written out.
+/// Follows a run-length code through all rows. `perByte` is the number of pixels in a byte of literal pixels.
 ImageStructure runLengths(ByteWalk &walk, const BmpHeader &header, std::uint64_t perByte)
 {
     constexpr std::uint8_t endOfRow = 0, endOfImage = 1, jump = 2;
@@ -78,7 +78,7 @@ ImageStructure runLengths(ByteWalk &walk, const BmpHeader &header, std::uint64_t
         const std::uint8_t value = walk.u8();
         if (count > 0) {
             column += count;
-        } else if (value > jump) { // So many pixels as they are, up to a whole number of words.
+        } else if (value > jump) { // `value` literal pixels follow, padded to a multiple of two bytes.
             column += value;
             const std::uint64_t length = (value + perByte - 1) / perByte;
             walk.skip(length + length % 2);
@@ -86,10 +86,10 @@ ImageStructure runLengths(ByteWalk &walk, const BmpHeader &header, std::uint64_t
             column = 0;
             ++row;
         } else if (value == endOfImage) {
-            row += column >= header.width ? 1 : 0; // The end of the last row may go unsaid.
+            row += column >= header.width ? 1 : 0; // The marker of the last row's end may be missing.
             return row == header.height ? ImageStructure::Whole : ImageStructure::Damaged;
         } else {
-            return ImageStructure::Damaged; // Pixels are left out.
+            return ImageStructure::Damaged; // A jump, or a row that is too short, leaves pixels unset.
         }
     }
 }

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// Numbers read one after another from bytes in memory. Whatever would lie beyond the end throws CutShort.
+/// Reads numbers one after another from bytes in memory. Reading or seeking beyond the end throws CutShort.
 class ByteWalk
 {
 public:

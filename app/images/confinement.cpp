@@ -24,10 +24,10 @@ constexpr bool isSanitized = true;
 constexpr bool isSanitized = false;
 #endif
 
-/// For a file as it is, the largest image, a copy of it that is turned, and one that is scaled.
+/// In bytes: for a file, the largest image, a rotated copy of it, and a scaled one.
 constexpr rlim_t mostMemory = rlim_t(2) << 30;
 
-/// Of what the user leaves this process anyway.
+/// Lowers a resource limit to `most`, or to the limit that is in force already if that is lower.
 bool limit(int resource, rlim_t most)
 {
     const auto which = static_cast<__rlimit_resource>(resource);
@@ -38,7 +38,7 @@ bool limit(int resource, rlim_t most)
     return ::setrlimit(which, &limits) == 0;
 }
 
-/// The addresses that are taken already, in bytes; 0 if the system does not tell.
+/// The address space in use, in bytes; 0 if the system does not tell.
 rlim_t takenMemory()
 {
     rlim_t pages = 0;
@@ -46,7 +46,7 @@ rlim_t takenMemory()
     return pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE));
 }
 
-/// What a decoder may ask of the system; anything else fails as not permitted.
+/// Allows the system calls that a decoder needs; all others fail with EPERM.
 bool filterSystemCalls()
 {
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
@@ -56,12 +56,12 @@ bool filterSystemCalls()
     const auto allowIf = [filter](int call, auto... conditions) {
         return seccomp_rule_add(filter, SCMP_ACT_ALLOW, call, sizeof...(conditions), conditions...) == 0;
     };
-    bool ok = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0; // All threads.
+    bool ok = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1) == 0; // Applies to all threads.
     ok = ok && allowIf(SCMP_SYS(read), SCMP_A0(SCMP_CMP_EQ, STDIN_FILENO))
         && allowIf(SCMP_SYS(write), SCMP_A0(SCMP_CMP_EQ, STDOUT_FILENO));
     for (const int call : {SCMP_SYS(mmap), SCMP_SYS(mprotect)})
-        ok = ok && allowIf(call, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)); // Memory, no code.
-    // limitProcessorTime().
+        ok = ok && allowIf(call, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0)); // Memory that is not executable.
+    // For limitProcessorTime().
     ok = ok && allowIf(SCMP_SYS(prlimit64), SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A1(SCMP_CMP_EQ, RLIMIT_CPU));
     for (const int call : {SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(brk), SCMP_SYS(madvise), SCMP_SYS(futex),
                            SCMP_SYS(sched_yield), SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(getrandom),
@@ -91,7 +91,7 @@ bool confineProcess()
     bool ok = limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0);
     if (isSanitized)
         return ok;
-    closeOtherFiles(); // Of Qt's.
+    closeOtherFiles(); // Closes descriptors that Qt has opened.
     const rlim_t taken = takenMemory();
     return ok && taken > 0 && limit(RLIMIT_AS, taken + mostMemory) && limit(RLIMIT_NOFILE, 0) && filterSystemCalls();
 }

@@ -5,19 +5,20 @@
 
 namespace normscope {
 
-/// Ends this process with the thread of `parent` that started it. Returns false if that process is gone already.
+/// Lets the kernel kill this process when the thread of `parent` that started it ends. Returns false if `parent` has
+/// already ended.
 bool endWith(long parent);
 
-/// All but stdin, stdout and stderr.
+/// Closes all descriptors except stdin, stdout and stderr.
 void closeOtherFiles();
 
-/// Gives up whatever decoding does not need: opening files, sockets and processes, writing but to stdout, and memory
-/// beyond what images may take. What all threads of this process have not opened or loaded by now stays out of reach.
-/// Returns whether the system allowed it. Sanitizers need the memory and the files themselves: with them only the size
-/// of files is limited.
+/// Gives up all rights that decoding does not need: opening files, sockets and processes, writing except to stdout, and
+/// memory beyond the needs of images. Applies to all threads: files not opened and libraries not loaded by now stay out
+/// of reach. Returns whether the system allowed it. Sanitizers need the memory and the files themselves: with them only
+/// the size of files is limited.
 bool confineProcess();
 
-/// So much processor time from now on; whoever takes longer is ended by SIGXCPU.
+/// Limits the processor time of the process from now on; beyond it the kernel ends the process with SIGXCPU.
 void limitProcessorTime(std::chrono::seconds limit);
 
 } // namespace normscope

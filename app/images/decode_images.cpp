@@ -28,10 +28,10 @@ namespace normscope {
 
 namespace {
 
-constexpr std::chrono::seconds processorTime(10); ///< For one image.
+constexpr std::chrono::seconds processorTime(10); ///< Limit for one image.
 constexpr int decodedMegabytes = 512; ///< mostImagePixels at 16 bits for each of four channels.
 
-/// False at the end of what comes in.
+/// Reads `size` bytes from stdin. Returns false at its end.
 bool receive(void *data, std::size_t size)
 {
     auto *bytes = static_cast<char *>(data);
@@ -51,13 +51,13 @@ void send(const void *data, std::size_t size)
     while (size > 0) {
         const ssize_t count = ::write(STDOUT_FILENO, bytes, size);
         if (count < 0 && errno != EINTR)
-            ::_exit(0); // Nobody listens.
+            ::_exit(0); // The program has closed its end of the socket.
         bytes += std::max<ssize_t>(count, 0);
         size -= static_cast<std::size_t>(std::max<ssize_t>(count, 0));
     }
 }
 
-/// Reads with the reader of one format, whatever else the bytes might be.
+/// Reads with Qt's reader of one format, whatever the bytes seem to be.
 class FormatReader
 {
 public:
@@ -77,7 +77,7 @@ private:
     QImageReader m_reader;
 };
 
-/// Plugins cannot be loaded later.
+/// Loads the plugins of all readers now: once the process is confined, they cannot be loaded.
 void loadReaders()
 {
     for (const ImageFormatName &name : imageFormats()) {
@@ -98,7 +98,7 @@ void setSize(DecodeAnswer &answer, QSize size)
     answer.height = size.height();
 }
 
-/// Looks at the image, and decodes it where it is asked for or where only its pixels tell what is asked.
+/// Inspects the image, and decodes it if requested or if the description needs its pixels.
 DecodeAnswer examine(const DecodeRequest &request, QByteArray &bytes, QImage &image)
 {
     DecodeAnswer answer;
@@ -192,12 +192,12 @@ void answerRequest(const DecodeRequest &request)
         DecodeAnswer answer;
         answer.status = DecodeAnswer::Unconfined;
         send(&answer, sizeof answer);
-        while (receive(&request, 1)) { } // Until whoever asks has said everything.
+        while (receive(&request, 1)) { } // Reads the rest of the request, so that the program can write all of it.
     }
     ::_exit(0);
 }
 
-/// Decoders have lines of their own to say; a sanitizer's report is none of those.
+/// Discards the messages that decoders write to stderr, but keeps the reports of a sanitizer.
 void silence()
 {
 #ifdef __SANITIZE_ADDRESS__
@@ -220,14 +220,14 @@ int runImageDecoder(int argc, char **argv)
     std::from_chars(argv[2], argv[2] + std::strlen(argv[2]), parent);
     if (!endWith(parent))
         return 1;
-    closeOtherFiles(); // What was left open to whatever the program starts.
+    closeOtherFiles(); // Descriptors that the program left open to its child processes.
     silence();
-    ::mallopt(M_ARENA_MAX, 1); // Each further one takes addresses, of which there are not many.
-    ::mallopt(M_PERTURB, 0xff); // What a reader leaves unwritten is 0, not what lay there.
+    ::mallopt(M_ARENA_MAX, 1); // Each further arena takes address space, which is limited.
+    ::mallopt(M_PERTURB, 0xff); // Memory that a reader leaves unwritten is 0 instead of earlier content.
     const QCoreApplication application(argc, argv);
     QImageReader::setAllocationLimit(decodedMegabytes);
     loadReaders();
-    // Within Qt's pool, Qt does not give parts of the work to other threads, which cannot be started any more.
+    // On a thread of Qt's pool, Qt does not distribute work to other threads, which can no longer be started.
     QThreadPool::globalInstance()->start([] { decodeAll(); });
     QThreadPool::globalInstance()->waitForDone();
     return 0;

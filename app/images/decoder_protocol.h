@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the program and the process that decodes images for it say to each other, over one socket: a request and the
-// bytes of an image; then an answer and, where an image was decoded, its values. Both are the same program, so numbers
-// go as they lie in memory. Nothing that the process answers is trusted.
+// The protocol between the program and its child process that decodes images, over one socket: a request and the bytes
+// of an image; then an answer and, if an image was decoded, its values. Both run the same program, so numbers are sent
+// as they are in memory. The program checks every answer, since the child may have been taken over by a malicious
+// image.
 #pragma once
 
 #include <cstdint>
 
 namespace normscope {
 
-/// The program's first argument that starts the process; the second is the number of the process to work for.
+/// The first argument that starts the program as a decoder; the second is the process id of the parent.
 inline constexpr char decodeArgument[] = "decode-image";
 
-/// At most so many pixels are decoded, 512 MiB of them at the largest.
+/// The most pixels that are decoded, at most 512 MiB of them.
 inline constexpr std::int64_t mostImagePixels = std::int64_t(1) << 26;
-/// At most so many bytes of a file are read: a little more than what such an image takes as it is.
+/// The most bytes of a file that are read: slightly more than the largest image takes uncompressed.
 inline constexpr std::uint64_t mostImageBytes = std::uint64_t(544) << 20;
 
-/// So many rows are in a strip; fewer in the last one.
+/// Number of rows in a strip; the last one may have fewer.
 inline constexpr int stripRows = 64;
 
 struct DecodeRequest
@@ -27,27 +28,27 @@ struct DecodeRequest
         Decode
     };
     std::uint32_t task = Describe;
-    // What to make of it; of an image that is decoded.
+    // The ImageChoices; used with Decode only.
     std::uint32_t channels = 0;
     std::uint32_t fit = 0;
     std::int32_t width = 0;
     std::int32_t height = 0;
     std::uint32_t unused = 0;
-    std::uint64_t byteCount = 0; ///< Of the file, which follows.
+    std::uint64_t byteCount = 0; ///< Size of the file, whose bytes follow.
 };
 
 struct DecodeAnswer
 {
     enum Status : std::uint32_t
     {
-        Done, ///< Values in float32 follow where they were asked for: in strips of rows, each channel after channel.
-        NoImage, ///< Not of the formats that are read.
-        NoReader, ///< Qt has no reader of the format here; `format` says which.
+        Done, ///< After Decode, float32 values follow in strips of rows, within a strip one channel after the other.
+        NoImage, ///< None of the formats that are read.
+        NoReader, ///< Qt has no reader of the format on this system; `format` names it.
         CutOff,
         Damaged,
-        TooManyPixels, ///< `width` and `height` say how many.
+        TooManyPixels, ///< `width` and `height` are set.
         OutOfMemory,
-        Unconfined, ///< The system does not allow what confines the process; nothing was decoded.
+        Unconfined, ///< The system does not allow the confinement of the process; nothing was decoded.
         StatusCount
     };
     std::uint32_t status = Damaged;

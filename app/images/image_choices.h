@@ -8,11 +8,11 @@
 
 namespace normscope {
 
-/// What is known of an image before it becomes a tensor.
+/// Properties of an image that are known before it becomes a tensor.
 struct ImageInfo
 {
-    QString name; ///< Of its file; empty for one from the clipboard.
-    QSize size; ///< Upright: after the turn that a camera noted in the file.
+    QString name; ///< Name of its file; empty for an image from the clipboard.
+    QSize size; ///< Upright: after the rotation that the camera noted in the file.
     bool isGrey = false; ///< Stored without colours.
 };
 
@@ -26,10 +26,10 @@ constexpr int channelCount(ImageChannels channels)
     return channels == ImageChannels::Rgb ? 3 : 1;
 }
 
-/// What happens to an image of other proportions than the chosen size.
+/// How an image is fitted to a size of other proportions.
 enum class ImageFit
 {
-    CutEdges, ///< The largest part of these proportions about its centre.
+    CutEdges, ///< Crops to the largest centred part of these proportions.
     Stretch
 };
 
@@ -40,7 +40,7 @@ struct ImageChoices
     ImageFit fit = ImageFit::CutEdges;
 };
 
-/// What one would choose for these images: grey if all are, the size that all have, else the smallest width and height.
+/// Default choices for these images: grey if all are; the common size, or else the smallest width and height.
 ImageChoices proposedChoices(const std::vector<ImageInfo> &images);
 
 } // namespace normscope

@@ -29,7 +29,8 @@ namespace {
                    {std::generic_category().message(code)}});
 }
 
-/// With `socket` as stdin and stdout, and no signal blocked or ignored. Returns an error number.
+/// Starts the process with `socket` as stdin and stdout, and with no signal blocked or ignored. Returns an error
+/// number, 0 on success.
 int start(const char *path, int socket, int &process)
 {
     posix_spawn_file_actions_t actions;
@@ -165,7 +166,7 @@ void ImageDecoder::decode(const StoredImage &image, const ImageChoices &choices,
     }
 }
 
-/// Sends the request with the image, and returns the answer where it is Done.
+/// Sends the request with the image. Returns the answer if it is Done, otherwise throws.
 DecodeAnswer ImageDecoder::ask(DecodeRequest request, const StoredImage &image, const Progress &progress)
 {
     request.byteCount = image.bytes.size();
@@ -179,7 +180,7 @@ DecodeAnswer ImageDecoder::ask(DecodeRequest request, const StoredImage &image, 
         const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(piece.size(), request.byteCount - sent));
         report(progress, 0);
         const std::size_t count = image.bytes.read(std::span(piece).first(wanted));
-        if (count == 0) // It shrank meanwhile.
+        if (count == 0) // The file became shorter in the meantime.
             throwRefusal({.status = DecodeAnswer::CutOff}, image.name);
         send(std::span(piece).first(count), image.name, progress);
         sent += count;
@@ -219,7 +220,7 @@ void ImageDecoder::receive(std::span<std::byte> bytes, const std::string &name, 
 
 void ImageDecoder::wait(short events, const std::string &name, const Progress &progress)
 {
-    constexpr int betweenQuestions = 50; // In milliseconds.
+    constexpr int betweenQuestions = 50; // In milliseconds, between two calls of `progress`.
     report(progress, 0);
     if (Clock::now() > m_deadline)
         throw InputError({MESSAGE_TEXT("Message", "“%1” takes too long to decode and was given up."), {name}});
@@ -227,10 +228,11 @@ void ImageDecoder::wait(short events, const std::string &name, const Progress &p
     ::poll(&socket, 1, betweenQuestions);
 }
 
-/// Says how the process ended.
+/// Throws an error that says how the process ended.
 void ImageDecoder::throwEnded(const std::string &name)
 {
-    ::kill(m_process, SIGKILL); // In case it has only hung up; how it ended by itself stays known.
+    // In case the process has only closed the socket; if it has ended by itself, its status is kept.
+    ::kill(m_process, SIGKILL);
     int status = 0;
     while (::waitpid(m_process, &status, 0) < 0 && errno == EINTR) { }
     m_process = -1;

@@ -15,25 +15,26 @@ namespace normscope {
 struct DecodeAnswer;
 struct DecodeRequest;
 
-/// The program whose process decodes images: this one, which its main function makes one where it is asked to.
+/// The program whose process decodes images: by default this program itself, whose main() runs the decoder for
+/// decodeArgument.
 struct DecoderProgram
 {
     std::filesystem::path path = "/proc/self/exe";
-    std::chrono::milliseconds longest = std::chrono::minutes(1); ///< For one image.
+    std::chrono::milliseconds longest = std::chrono::minutes(1); ///< Limit for one image.
 };
 
-/// An image as it is stored, and what messages call it.
+/// The bytes of an image, and its name in messages.
 struct StoredImage
 {
     ByteSource &bytes;
     std::string name;
 };
 
-/// Decodes images in a process of its own, which has nothing but what it is sent: foreign bytes reach no decoder in the
-/// program. It ends with this object, and with the thread that made it. Every function asks `progress` at least ten
-/// times a second, whatever the process does, and throws Cancelled; InputError, whose sentence names the image, where
-/// it is none, is damaged or cut off, has too many pixels, or takes too much memory or time; IoError if there can be no
-/// such process.
+/// Decodes images in a child process, which has access only to the data sent to it: bytes of unknown origin reach no
+/// decoder in the program. The child ends with this object, and with the thread that made it. Every function calls
+/// `progress` at least ten times a second, whatever the child does, and throws Cancelled; InputError, whose sentence
+/// names the image, if it is no image, is damaged or truncated, has too many pixels, or takes too much memory or time;
+/// IoError if the child cannot be started or confined.
 class ImageDecoder
 {
 public:
@@ -42,9 +43,10 @@ public:
     ImageDecoder(const ImageDecoder &) = delete;
     ImageDecoder &operator=(const ImageDecoder &) = delete;
 
-    /// Its name is left empty.
+    /// Leaves the name empty.
     ImageInfo describe(const StoredImage &image, const Progress &progress);
-    /// Writes channel after channel, row by row; `values` has room for just that. 0 … 1, where 1 is full brightness.
+    /// Writes channel after channel, row by row; the size of `values` must be that of the result. Values are 0 … 1,
+    /// where 1 is full brightness.
     void decode(const StoredImage &image, const ImageChoices &choices, std::span<float> values,
                 const Progress &progress);
 
@@ -58,7 +60,7 @@ private:
     [[noreturn]] void throwEnded(const std::string &name);
 
     std::chrono::milliseconds m_longest;
-    Clock::time_point m_deadline; ///< Of the image that is being decoded.
+    Clock::time_point m_deadline; ///< For the image that is being decoded.
     int m_socket = -1;
     int m_process = -1;
 };

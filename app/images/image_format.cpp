@@ -27,7 +27,7 @@ struct Signature
 constexpr Signature signatures[] = {
     {ImageFormat::Png, "\x89PNG\r\n\x1a\n"sv},
     {ImageFormat::Jpeg, "\xff\xd8\xff"sv},
-    {ImageFormat::Bmp, "BM"sv, 6, "\0\0\0\0"sv}, // Two reserved fields.
+    {ImageFormat::Bmp, "BM"sv, 6, "\0\0\0\0"sv}, // Four reserved bytes.
     {ImageFormat::Gif, "GIF87a"sv},
     {ImageFormat::Gif, "GIF89a"sv},
     {ImageFormat::Tiff, "II*\0"sv},

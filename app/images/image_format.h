@@ -8,7 +8,8 @@
 
 namespace normscope {
 
-/// The raster formats that are read. No vector formats: they name other files, run for ever, and need fonts.
+/// The raster formats that are read. Vector formats are not: they refer to other files, may run without end, and need
+/// fonts.
 enum class ImageFormat
 {
     Png,
@@ -19,22 +20,22 @@ enum class ImageFormat
     WebP
 };
 
-/// What a format is called where.
+/// The names of a format.
 struct ImageFormatName
 {
     ImageFormat format;
-    const char *shown; ///< In a sentence.
+    const char *shown; ///< In messages.
     const char *qt; ///< The key of Qt's reader.
     const char *mimeType; ///< On the clipboard.
 };
-/// All of them, the best to take from a clipboard first.
+/// All formats, in the order of preference for the clipboard.
 std::span<const ImageFormatName> imageFormats();
 const ImageFormatName &nameOf(ImageFormat format);
 
 /// The endings of image files, without the point and in lower case.
 std::span<const std::string_view> imageEndings();
 
-/// The format, which the first bytes tell, whatever the file is called.
+/// The format, recognized by the first bytes, independent of the file name; nullopt if unknown.
 std::optional<ImageFormat> imageFormat(std::span<const std::byte> bytes);
 
 } // namespace normscope

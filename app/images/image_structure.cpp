@@ -15,7 +15,7 @@ constexpr std::uint32_t fourLetters(const char (&name)[5])
         | std::uint32_t(std::uint8_t(name[2])) << 8 | std::uint8_t(name[3]);
 }
 
-/// Chunks of length, name, data and checksum, up to the one called IEND. The checksums are left to the decoder.
+/// Chunks of length, name, data and checksum, up to the one named IEND. The checksums are left to the decoder.
 ImageStructure pngStructure(std::span<const std::byte> bytes)
 {
     constexpr std::uint64_t signature = 8, checksum = 4;
@@ -33,7 +33,7 @@ ImageStructure pngStructure(std::span<const std::byte> bytes)
     }
 }
 
-/// Segments up to the marker EOI. Between them, and within a scan, lie bytes that a marker cannot be mistaken for.
+/// Segments up to the marker EOI. Bytes between them, and within a scan, cannot be mistaken for a marker.
 ImageStructure jpegStructure(std::span<const std::byte> bytes)
 {
     constexpr std::uint8_t stuffed = 0x00, temporary = 0x01, restart0 = 0xd0, start = 0xd8, end = 0xd9, scan = 0xda;
@@ -43,13 +43,13 @@ ImageStructure jpegStructure(std::span<const std::byte> bytes)
         if (walk.u8() != 0xff)
             continue;
         std::uint8_t marker = 0xff;
-        while (marker == 0xff) // Any number of them fills.
+        while (marker == 0xff) // Any number of 0xff bytes may precede a marker.
             marker = walk.u8();
         if (marker == end)
             return hasScan ? ImageStructure::Whole : ImageStructure::Damaged;
         if (marker == stuffed || marker == temporary || (marker >= restart0 && marker <= start))
             continue;
-        const std::uint16_t length = walk.u16(); // Of itself, too.
+        const std::uint16_t length = walk.u16(); // The length includes its own two bytes.
         if (length < 2)
             return ImageStructure::Damaged;
         walk.skip(length - 2u);
@@ -63,14 +63,14 @@ void skipGifSubBlocks(ByteWalk &walk)
         walk.skip(length);
 }
 
-/// A GIF's table of colours, where the flags say that there is one.
+/// Skips a GIF's table of colours, if the flags announce one.
 void skipGifColors(ByteWalk &walk, std::uint8_t flags)
 {
     if ((flags & 0x80) != 0)
         walk.skip(std::uint64_t(3) << ((flags & 0x07) + 1));
 }
 
-/// Blocks up to the trailer.
+/// A header and blocks up to the trailer.
 ImageStructure gifStructure(std::span<const std::byte> bytes)
 {
     ByteWalk walk(bytes, std::endian::little);
@@ -81,10 +81,10 @@ ImageStructure gifStructure(std::span<const std::byte> bytes)
     bool hasImage = false;
     for (;;) {
         switch (walk.u8()) {
-        case 0x21: // An extension; its label.
+        case 0x21: // An extension: label, sub-blocks.
             walk.skip(1);
             break;
-        case 0x2c: { // An image: its place, its colours, the width of its codes.
+        case 0x2c: { // An image: place and size, flags, colours, width of its codes, sub-blocks.
             walk.skip(8);
             skipGifColors(walk, walk.u8());
             walk.skip(1);

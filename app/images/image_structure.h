@@ -5,22 +5,22 @@
 
 namespace normscope {
 
-/// Qt's readers hand out the half that is there of many a truncated file, and memory that nobody wrote for the other
-/// half. So the structure of a file is followed to its end before anything is decoded: chunks, markers, blocks, strips.
+/// For many truncated files Qt's readers return the half that is there, with uninitialized memory for the rest.
+/// Therefore the structure of a file (chunks, markers, blocks, strips) is followed to its end before it is decoded.
 enum class ImageStructure
 {
     Whole,
     CutOff, ///< The bytes end before the image does.
-    Damaged ///< What stands there is not of this format.
+    Damaged ///< The bytes do not follow the format.
 };
 
-/// Looks at the first image of the file alone, and decodes nothing: whether the values within it are sound is left to
-/// the decoder. Takes any bytes.
+/// Checks the first image of the file only, and decodes nothing: whether its values are valid is left to the decoder.
+/// Accepts any bytes.
 ImageStructure imageStructure(ImageFormat format, std::span<const std::byte> bytes);
 
-// Of single formats; these throw ByteWalk::CutShort where the bytes end.
+// For single formats; these throw ByteWalk::CutShort if the bytes end too early.
 
-/// Also Damaged: a run-length code that leaves pixels out, which the reader would not write.
+/// Also Damaged: a run-length code that leaves pixels out, which the reader would leave uninitialized.
 ImageStructure bmpStructure(std::span<const std::byte> bytes);
 /// TIFF 6.0 and BigTIFF; the data of the first directory.
 ImageStructure tiffStructure(std::span<const std::byte> bytes);

@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// Work on a file that is opened for it. Throws where there is no ordinary file.
+/// Runs `work` on a file that is opened for it. Throws if it is not a regular file.
 template <class Work>
 auto withFile(const QString &path, const Work &work)
 {
@@ -28,7 +28,7 @@ auto withFile(const QString &path, const Work &work)
 
 using DecodeImage = std::function<void(std::int64_t, std::span<float>)>;
 
-/// What decoding an image takes at most beside the tensor: 16 bits for each of four channels.
+/// Bytes per pixel that decoding takes at most beside the tensor: 16 bits for each of four channels.
 constexpr double decodedPixelBytes = 8;
 
 Tensor stacked(std::int64_t count, const std::string &name, const ImageChoices &choices, const Progress &progress,
@@ -47,7 +47,7 @@ Tensor stacked(std::int64_t count, const std::string &name, const ImageChoices &
     return Tensor::adopt(shape, values);
 }
 
-/// Progress within one piece of many: asked as often, and always at the share of the whole.
+/// Progress for one item of many: calls `progress` as often, always with the share of the whole.
 Progress at(double share, const Progress &progress)
 {
     return progress ? Progress([share, &progress](double) { return progress(share); }) : Progress();

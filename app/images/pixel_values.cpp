@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// 0 … 1, on white.
+/// The value 0 … 1 of a premultiplied colour on a white background.
 float onWhite(quint16 premultiplied, quint16 alpha)
 {
     return static_cast<float>(premultiplied + (65535 - alpha)) / 65535.f;

@@ -9,17 +9,18 @@
 
 namespace normscope {
 
-/// Whether an image is stored without colours; of one with a palette its colours tell.
+/// Whether an image is stored without colours; if it has a palette, whether all entries are grey.
 bool isGreyImage(const QImage &image);
-/// The same of a format; a palette's colours are not known from it.
+/// As above, for a format alone, which does not say whether a palette is grey.
 bool isGreyFormat(QImage::Format format);
 bool hasPalette(QImage::Format format);
 
-/// An image of the chosen size. Takes the image, so that only one as large is in memory.
+/// The image at the chosen size. Takes the image by value, so that a caller that moves it in keeps no second copy in
+/// memory.
 QImage fitted(QImage image, const ImageChoices &choices);
 
-/// Writes rows of an image from `top` on, channel after channel, row by row; `values` has room for as many whole rows
-/// as are meant, of every channel. 1 is full brightness; what is transparent lies on white.
+/// Writes rows of an image from `top` on, channel after channel, row by row; the number of rows follows from the size
+/// of `values`. 1 is full brightness; transparent pixels are blended with white.
 void writeStrip(const QImage &image, int top, ImageChannels channels, std::span<float> values);
 
 } // namespace normscope

@@ -9,22 +9,22 @@ namespace normscope {
 
 namespace {
 
-/// A field of a directory: numbers, within it or elsewhere in the file.
+/// A field of a directory: a list of numbers, stored within the directory or elsewhere in the file.
 struct TiffField
 {
     std::uint64_t at = 0;
     std::uint64_t count = 0;
-    std::size_t width = 0; ///< Bytes of a number.
+    std::size_t width = 0; ///< Bytes of one number.
 };
 
-/// Bytes of a number of each type of TIFF 6.0 and BigTIFF; 0: there is no such type.
+/// Bytes of one number of each type of TIFF 6.0 and BigTIFF; 0: no such type.
 std::size_t widthOf(std::uint16_t type)
 {
     constexpr std::size_t widths[] = {0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8};
     return type < std::size(widths) ? widths[type] : 0;
 }
 
-/// Where strips or tiles lie and how long they are; neither where a directory lists none.
+/// Offsets and lengths of strips or tiles, if the directory lists them.
 struct TiffData
 {
     std::optional<TiffField> offsets;
@@ -56,7 +56,7 @@ TiffData readDirectory(ByteWalk &walk, bool isBig)
             data.lengths = field;
         walk.seek(next);
     }
-    walk.skip(inPlace); // Where the next directory is.
+    walk.skip(inPlace); // The offset of the next directory.
     return data;
 }
 
