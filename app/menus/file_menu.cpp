@@ -21,7 +21,7 @@ void addFileMenu(QMenuBar *bar, MainWindow &window)
     close->setShortcut(QKeySequence::Close);
     QAction *quit = menu->addAction(MainWindow::tr("&Quit"), qApp, &QApplication::closeAllWindows);
     quit->setObjectName(QStringLiteral("file.quit"));
-    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // Qt has a standard key for GNOME and KDE only.
+    quit->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key_Q)); // QKeySequence::Quit is empty except on GNOME and KDE.
     quit->setMenuRole(QAction::QuitRole);
 }
 

@@ -16,7 +16,7 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&Help"));
     auto *palette = new CommandPalette(&window);
-    // What opens it belongs to whoever owns the window.
+    // These actions have no slots here: the owner of the window connects them.
     const auto addHelp = [menu](const char *id, const QString &text, const QString &tip) {
         QAction *action = menu->addAction(text);
         action->setObjectName(QLatin1String(id));

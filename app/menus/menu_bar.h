@@ -5,7 +5,7 @@ namespace normscope {
 
 class MainWindow;
 
-/// Fills the window's menu bar; a page's commands come when it is first shown.
+/// Fills the window's menu bar; the commands of a page are added when it is first shown.
 void fillMenuBar(MainWindow &window);
 
 } // namespace normscope

@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// Gives every key to the menu that is open: there a letter chooses an entry. Qt would ask for commands of the widget
-/// with the keyboard first, which have plain letters too.
+/// Gives all keys to the open menu, in which a letter chooses an entry. Otherwise Qt would first trigger shortcuts of
+/// the focused widget, some of which are plain letters.
 class MenuKeys : public QObject
 {
     Q_OBJECT

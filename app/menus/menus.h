@@ -8,9 +8,9 @@ namespace normscope {
 
 class MainWindow;
 
-/// The menus of the window, a file each: whoever adds a command adds it there, with text, tip, key and id, and it is in
-/// the menu, in the list of keys and in the command palette. Each adds its menu behind those already in the bar.
-/// Commands of pages come to where PageMenus::addSection() was called.
+/// The menus of the window, one file for each. A new command is added there, with text, tip, key and id, and appears in
+/// the menu, in the list of keys and in the command palette. Each function appends its menu to the bar. Commands of
+/// pages are inserted where PageMenus::addSection() was called.
 void addFileMenu(QMenuBar *bar, MainWindow &window);
 QMenu *addEditMenu(QMenuBar *bar, MainWindow &window);
 void addSamplesMenu(QMenuBar *bar, MainWindow &window);

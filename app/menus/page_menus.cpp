@@ -25,8 +25,8 @@ QAction *sectionOf(const QMenu &menu)
     return nullptr;
 }
 
-/// Puts commands into groups, which Qt can disable without forgetting which of their actions are enabled by themselves:
-/// those that have a group into that, the others into `common`.
+/// Puts commands into action groups, because disabling a group keeps the enabled state of each action: commands that
+/// have a group stay in it, the others go into `common`. Appends all groups to `groups`.
 void group(const QList<QAction *> &commands, QActionGroup *common, QList<QActionGroup *> &groups)
 {
     for (QAction *command : commands) {

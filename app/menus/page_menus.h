@@ -17,8 +17,8 @@ class MainWindow;
 class Page;
 struct PageModule;
 
-/// The commands of pages in the menus: a menu of its own for each page, seen while the page is, and sections of the
-/// menus Edit and View. A command is at hand while its page is shown; whether it makes sense there is left to the page.
+/// The commands of pages in the menus: a menu for each page, visible while the page is shown, and sections of the menus
+/// Edit and View. Commands are enabled only while their page is shown; within that, the page enables and disables them.
 class PageMenus : public QObject
 {
     Q_OBJECT
@@ -26,12 +26,12 @@ class PageMenus : public QObject
 public:
     explicit PageMenus(MainWindow &window);
 
-    /// A menu for each page, still empty.
+    /// Adds a menu for each page, still empty.
     void addMenus(QMenuBar *bar);
-    /// Adds what the pages have, those to come included, to the sections of these menus.
+    /// Adds the commands of all pages, also of those created later, to the sections of these menus.
     void follow(QMenu *edit, QMenu *view);
 
-    /// Where the commands of pages stand in a menu.
+    /// Adds the separator at which the commands of pages are inserted.
     static QAction *addSection(QMenu *menu);
 
 private:

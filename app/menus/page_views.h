@@ -13,8 +13,8 @@ class ArrangementActions;
 class CardArrangement;
 class MainWindow;
 
-/// Fills a menu with the views of the page that is shown: which of them are shown, and what can be done with the
-/// current one.
+/// Fills a menu with actions for the views of the visible page: which of them are shown, and commands for the current
+/// view.
 class PageViews : public QObject
 {
     Q_OBJECT

@@ -52,7 +52,7 @@ void addKeysSwitch(QMenu *menu, MainWindow &window)
     followTheme();
     QObject::connect(appearance, &Appearance::themeChanged, badge, followTheme);
     QObject::connect(action, &QAction::toggled, badge, &KeyBadge::setOn);
-    // Its keys for the stages are shown too.
+    // The badge also shows the keys that classroom mode adds.
     QObject::connect(&window.classroom(), &ClassroomMode::changed, badge, [badge] { badge->setOn(badge->isOn()); });
 }
 
@@ -74,11 +74,11 @@ void addHeldPicture(QMenu *menu, MainWindow &window)
     auto *screen = new HeldPicture(&window);
     QObject::connect(action, &QAction::toggled, screen, &HeldPicture::setOn);
     QObject::connect(screen, &HeldPicture::ended, action, [action] { action->setChecked(false); });
-    // Else nobody would see that presenting is over.
+    // While the picture is held, the end of presenting would not be visible.
     QObject::connect(&window.classroom(), &ClassroomMode::changed, action, [action] { action->setChecked(false); });
 }
 
-/// One step back from what was made larger: the view first, then the window.
+/// Adds the command that undoes one enlargement: first that of the view, then that of the window.
 void addWayBack(QMenu *menu, MainWindow &window)
 {
     ClassroomMode *classroom = &window.classroom();
@@ -94,9 +94,9 @@ void addWayBack(QMenu *menu, MainWindow &window)
     action->setStatusTip(action->toolTip());
     const auto update = [action, owner = static_cast<QObject *>(&window), classroom] {
         const auto *shown = qobject_cast<MainWindow *>(owner);
-        if (!shown) // The focus leaves a window that is being destroyed.
+        if (!shown) // During the destruction of the window the focus changes, too.
             return;
-        // Escape in a field belongs to the field.
+        // In a text field Escape is handled by the field.
         const bool isTyping = qobject_cast<QLineEdit *>(QApplication::focusWidget());
         action->setEnabled(!isTyping && (!shown->arrangement().enlargedView().isEmpty() || classroom->isOn()));
     };

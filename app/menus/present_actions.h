@@ -7,7 +7,8 @@ namespace normscope {
 
 class MainWindow;
 
-/// Adds what a teacher needs in front of a class: classroom mode, the pointer, pressed keys, and the way back.
+/// Adds the commands for teaching in front of a class: classroom mode, laser pointer, black screen, held picture,
+/// pressed keys, and the way back.
 void addPresentActions(QMenu *menu, MainWindow &window);
 
 } // namespace normscope

@@ -23,7 +23,7 @@ bool reachesXServer()
 
 bool hasDisplay()
 {
-    // A platform that was asked for by name (offscreen, say) is the user's own business.
+    // A platform that the user has chosen by name (offscreen, for example) is not checked.
     return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
         || reachesXServer();
 }

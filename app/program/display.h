@@ -3,7 +3,7 @@
 
 namespace normscope {
 
-/// Whether a window can be opened. Asked before QApplication is made, which would abort the program otherwise.
+/// Whether a window can be opened. Call it before creating a QApplication, which aborts the program without a display.
 bool hasDisplay();
 
 } // namespace normscope

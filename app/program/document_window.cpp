@@ -33,7 +33,7 @@ namespace normscope {
 
 namespace {
 
-/// Those that come along do, and files that hold more than one text may.
+/// Whether a lesson may have its text in several languages: shipped lessons do, and packages may.
 bool speaksSeveralLanguages(const Lesson &lesson)
 {
     return lesson.file.isEmpty() || lesson.file.endsWith(packageEnding, Qt::CaseInsensitive);
@@ -52,19 +52,20 @@ DocumentWindow::DocumentWindow(const SharedContext &shared, const Scene &scene)
 DocumentWindow::~DocumentWindow()
 {
     if (m_lesson)
-        m_lesson->keeper.reset(); // It keeps what is left, and tells the window if it cannot.
+        m_lesson->keeper.reset(); // The keeper stores pending answers, and reports to the window if that fails.
 }
 
 void DocumentWindow::rebuildWindow()
 {
-    m_teacher.reset(); // It speaks the language of before.
+    m_teacher.reset(); // Its texts are in the former language.
     m_writing.reset();
     m_papers.reset();
     const std::optional<HandbookPlace> read = m_handbook ? m_handbook->openPlace() : std::nullopt;
     m_handbook.reset();
     if (m_window) {
         m_window->input().take();
-        m_window->rememberArrangement(); // Which may change its theme, to which others listen.
+        // This may change the theme of the window, and objects that follow the theme must still exist.
+        m_window->rememberArrangement();
     }
     const std::unique_ptr<MainWindow> former = std::move(m_window);
     m_window = std::make_unique<MainWindow>(context());
@@ -105,7 +106,7 @@ void DocumentWindow::keepIn(RecoveryStore &store)
     m_autosave = std::make_unique<Autosave>(m_document, store, [this] {
         return m_lesson ? m_ownView
             : m_window  ? m_window->view()
-                        : m_document.storedView(); // It may be in the midst of being built anew.
+                        : m_document.storedView(); // m_window is null while the window is being rebuilt.
     });
     connect(m_autosave.get(), &Autosave::failed, this, [this](const QString &sentence) {
         m_window->warn(sentence, *m_autosave);
@@ -118,7 +119,7 @@ void DocumentWindow::keepNow()
 {
     if (!m_autosave)
         return;
-    m_autosave->keepNow(); // Whatever comes of the following.
+    m_autosave->keepNow(); // First, in case the following fails.
     if (m_window && m_window->input().take())
         m_autosave->keepNow();
 }
@@ -156,7 +157,7 @@ void DocumentWindow::connectLessons()
 {
     LessonActions &lessons = m_window->lessons();
     connect(lessons.shelf(), &QAction::toggled, this, &DocumentWindow::showShelf);
-    // The window that asks is replaced by another one: not while it still asks.
+    // Queued: these slots replace the window that emits the signals.
     connect(&lessons, &LessonActions::lessonChosen, this, &DocumentWindow::openShippedLesson, Qt::QueuedConnection);
     queue(lessons, &LessonActions::fileRequested, &DocumentWindow::openLessonFile);
     m_papers = std::make_unique<LessonPapers>(*m_window, m_lesson.get(), m_shared.session);
@@ -165,7 +166,7 @@ void DocumentWindow::connectLessons()
     queue(lessons, &LessonActions::leaveRequested, &DocumentWindow::leaveLesson);
 }
 
-/// Without a lesson, the lessons that there are; with one, its panel can be put away and the steps go on.
+/// Shows or hides the list of lessons, or while a lesson is open, its panel; the lesson then stays open.
 void DocumentWindow::showShelf(bool shown)
 {
     if (m_lesson) {
@@ -210,7 +211,7 @@ void DocumentWindow::openLessonFile()
     }
 }
 
-/// The three steps of `lesson new`, in a file that is asked for.
+/// Asks for a file, writes the text of `lesson new` (three steps) into it, and opens the lesson.
 void DocumentWindow::newLesson()
 {
     const QString path = askForLessonPath(m_shared.session.lastFolder(), QStringLiteral("my-lesson.md"), *m_window);
@@ -235,8 +236,9 @@ void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
 {
     const bool hadTeacher = m_teacher != nullptr;
     if (!m_window->input().take())
-        return; // Before the bench is taken from under the window.
-    const std::unique_ptr<LessonBench> left = closedLesson(); // Its window goes first.
+        return; // Commits input before the document of the window is replaced.
+    // Declared first, so that the bench is destroyed after the window that uses it is replaced.
+    const std::unique_ptr<LessonBench> left = closedLesson();
     if (m_lesson)
         return;
     if (!left)
@@ -254,13 +256,14 @@ void DocumentWindow::openLesson(Lesson lesson, std::optional<int> step)
         m_window->lessons().teacher()->setChecked(true);
 }
 
-/// Nothing where there is none, or where it stays: whoever has opened or saved something in its window is asked.
+/// Closes the lesson and returns its bench; null if none is open, or if it stays open because the user, asked about
+/// unsaved changes, cancelled.
 std::unique_ptr<LessonBench> DocumentWindow::closedLesson()
 {
     if (!m_lesson || (m_writing && !m_writing->mayLeave()) || !m_window->files().mayDiscard())
         return nullptr;
     m_lesson->keeper->keep();
-    m_window->rememberArrangement(); // Ends presenting as long as all are there that follow the theme.
+    m_window->rememberArrangement(); // Ends presenting while the objects that follow the theme still exist.
     m_teacher.reset();
     m_writing.reset();
     m_window->setCloseGuard({});
@@ -269,7 +272,8 @@ std::unique_ptr<LessonBench> DocumentWindow::closedLesson()
 
 void DocumentWindow::leaveLesson()
 {
-    const std::unique_ptr<LessonBench> left = closedLesson(); // Its window goes first.
+    // Destroyed at the end, after the window that uses it is replaced.
+    const std::unique_ptr<LessonBench> left = closedLesson();
     if (!left)
         return;
     rebuildWindow();
@@ -326,14 +330,15 @@ void DocumentWindow::showLesson()
     m_writing = std::make_unique<LessonWriting>(*m_window, *m_lesson, m_shared.session);
 }
 
-/// Work that waits behind the lesson is asked about in its own window.
+/// Whether the window may close. If the user's document has unsaved changes, leaves the lesson first and closes the
+/// window of that document, which asks about them.
 bool DocumentWindow::mayCloseLesson()
 {
     m_lesson->keeper->keep();
     if (m_writing && !m_writing->mayLeave())
         return false;
     if (!m_document.isModified()) {
-        m_teacher.reset(); // It does not outlive the window.
+        m_teacher.reset(); // It must not outlive the window.
         return true;
     }
     QTimer::singleShot(0, this, [this] {
@@ -359,7 +364,7 @@ void DocumentWindow::showTeacherWindow(bool shown)
     m_teacher->addActions(m_window->lessons().ofClass());
     connect(m_teacher.get(), &TeacherWindow::stepRequested, m_window.get(),
             [this](int direction) { m_window->step(direction); });
-    // Not while it is being closed.
+    // Queued, since the slot deletes the teacher window that emits the signal.
     connect(
         m_teacher.get(), &TeacherWindow::closed, m_window.get(),
         [this] { m_window->lessons().teacher()->setChecked(false); }, Qt::QueuedConnection);

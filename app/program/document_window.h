@@ -21,7 +21,7 @@ class LessonPapers;
 class LessonWriting;
 class TeacherWindow;
 
-/// What all windows of the program share; outlives them.
+/// The objects that all windows of the program share; they outlive the windows.
 struct SharedContext
 {
     Preferences &preferences;
@@ -29,7 +29,7 @@ struct SharedContext
     Appearance &appearance;
 };
 
-/// One open document with everything that belongs to it alone, and the window that shows it.
+/// One open document with all objects that belong to it alone, and the window that shows it.
 class DocumentWindow : public QObject
 {
     Q_OBJECT
@@ -38,50 +38,50 @@ public:
     DocumentWindow(const SharedContext &shared, const Scene &scene);
     ~DocumentWindow() override;
 
-    /// Another one after the language was changed.
+    /// Replaced by another window after a change of the language, and when a lesson is opened or left.
     MainWindow &window() { return *m_window; }
     Document &document() { return m_document; }
     const Evaluator &evaluator() const { return m_evaluator; }
     Selection &selection() { return m_selection; }
-    /// Nothing was opened or edited here yet.
+    /// Whether nothing has been opened or edited here yet.
     bool isUntouched() const { return !m_hasOpened && !m_document.isModified(); }
 
-    /// Opens a lesson on a document of its own, at a step from 0; that of the user is put aside. Nothing is answered
-    /// yet; without a step it goes on where it was left, with what was answered.
+    /// Opens a lesson on a document of its own, at a step from 0; the user's document is kept aside. With a step the
+    /// lesson begins without answers; without one it resumes at the step where it was left, with the answers.
     void openLesson(Lesson lesson, std::optional<int> step);
-    /// Back to the document of the user, as it was.
+    /// Closes the lesson and shows the user's document as it was before.
     void leaveLesson();
-    /// Null: none is open.
+    /// Null if no lesson is open.
     LessonSession *lesson() const { return m_lesson ? &m_lesson->session : nullptr; }
 
     /// Shows a small offer of the first lesson beside the Lessons button.
     void offerFirstLesson();
 
-    /// Builds the window anew, in the language of now.
+    /// Rebuilds the window, in the language that is installed now.
     void rebuildWindow();
-    /// Keeps unsaved work from now on.
+    /// Keeps unsaved work in this store from now on.
     void keepIn(RecoveryStore &store);
-    /// The program ends: keeps what is not kept yet.
+    /// To be called when the program ends: keeps work that is not kept yet.
     void keepNow();
-    /// Opens recovered work behind the window, and goes on keeping it where it is. Calls back with the outcome.
+    /// Opens recovered work in the background, and goes on keeping it in the same folder. Calls `done` or `failed`.
     void restore(const AbandonedWork &work, const std::function<void()> &done,
                  const std::function<void(const QString &)> &failed);
 
-    /// Shows one sentence.
+    /// Shows one sentence in the window.
     void tell(const QString &sentence);
 
 signals:
-    /// A file was opened here.
+    /// A file was opened in this window.
     void opened();
-    /// The window was closed, and nothing in it is to be kept.
+    /// The window was closed, and its content need not be kept.
     void closed();
     void newWindowRequested();
-    /// Opening or saving a file failed; one sentence.
+    /// Opening or saving a file failed; `sentence` gives the reason.
     void failed(const QString &sentence);
 
 private:
     WindowContext context();
-    /// Calls it once whoever has emitted the signal, and is replaced by another window, is done.
+    /// Calls `answer` from the event loop, since it replaces the window, which may own the sender of the signal.
     template <class Sender>
     void queue(Sender &sender, void (Sender::*request)(), void (DocumentWindow::*answer)());
     std::unique_ptr<LessonBench> closedLesson();
@@ -100,12 +100,12 @@ private:
     Evaluator m_evaluator;
     Selection m_selection;
     std::unique_ptr<LessonBench> m_lesson;
-    QJsonObject m_ownView; ///< How the user's document was looked at when a lesson began.
+    QJsonObject m_ownView; ///< View state of the user's document when the lesson began.
     std::unique_ptr<MainWindow> m_window;
-    std::unique_ptr<HandbookHelp> m_handbook; ///< Of the window, as the next one.
+    std::unique_ptr<HandbookHelp> m_handbook; ///< For the present m_window, as is m_papers.
     std::unique_ptr<LessonPapers> m_papers;
-    std::unique_ptr<LessonWriting> m_writing; ///< While a lesson is open.
-    std::unique_ptr<TeacherWindow> m_teacher; ///< While a lesson is open, once it was asked for.
+    std::unique_ptr<LessonWriting> m_writing; ///< Exists while a lesson is open.
+    std::unique_ptr<TeacherWindow> m_teacher; ///< Exists while a lesson is open, once the user has asked for it.
     std::unique_ptr<Autosave> m_autosave;
     bool m_hasOpened = false;
 };

@@ -14,7 +14,7 @@ FirstFrame::FirstFrame(MainWindow &window)
 {
     window.installEventFilter(this);
     connect(&window, &MainWindow::settled, this, [this] {
-        // What came last is not on screen yet.
+        // The latest result is not on screen yet.
         m_window.repaint();
         checkSettled();
     });

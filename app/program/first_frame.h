@@ -7,8 +7,8 @@ namespace normscope {
 
 class MainWindow;
 
-/// Tells when the window has been painted once, and when nothing is left to open or compute after that, so that the
-/// time to get there and the memory it took can be measured from outside.
+/// Signals when the window has been painted once, and when nothing is left to open or compute after that, so that time
+/// and memory up to this point can be measured from outside.
 class FirstFrame : public QObject
 {
     Q_OBJECT
@@ -19,9 +19,9 @@ public:
     bool eventFilter(QObject *object, QEvent *event) override;
 
 signals:
-    /// The window has been painted.
+    /// The window has been painted for the first time.
     void painted();
-    /// It shows everything that there is to show.
+    /// The window shows all its content, and nothing is being computed.
     void completed();
 
 private:

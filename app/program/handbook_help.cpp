@@ -20,7 +20,7 @@ namespace normscope {
 
 namespace {
 
-/// Also over windows, unlike QWidget::isAncestorOf().
+/// Whether `window` is the widget or one of its ancestors, across window boundaries, unlike QWidget::isAncestorOf().
 bool belongsTo(const QWidget *widget, const QWidget &window)
 {
     while (widget && widget != &window)
@@ -81,7 +81,8 @@ void HandbookHelp::reopen(const HandbookPlace &place)
     m_handbook->setAttribute(Qt::WA_ShowWithoutActivating, false);
 }
 
-/// A dialog that waits for an answer lets no other window have keys or clicks but those that belong to it.
+/// Makes the handbook a transient window of the modal dialog: a dialog blocks all windows except those that belong to
+/// it.
 void HandbookHelp::keepAlive(QWidget *modal)
 {
     m_handbook->winId();
@@ -96,7 +97,7 @@ std::optional<HandbookPlace> HandbookHelp::openPlace() const
     return m_handbook && m_handbook->isVisible() ? std::optional(m_handbook->place()) : std::nullopt;
 }
 
-/// Keys of the window's commands are dead while a dialog is open.
+/// Handles F1 in dialogs, because the shortcuts of the main window are disabled while a dialog is open.
 bool HandbookHelp::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent *>(event)->key() != Qt::Key_F1

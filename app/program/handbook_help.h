@@ -16,23 +16,23 @@ class HandbookWindow;
 class MainWindow;
 class Session;
 
-/// The handbook of a window: F1 opens it where it tells of what has the keyboard, also in a dialog, which does not hold
-/// it up; its live words point into the window.
+/// The handbook of a window. F1 opens it at the topic of the focused widget, also in a modal dialog, which does not
+/// block the handbook; links in the handbook point at parts of the window.
 class HandbookHelp : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Both outlive it; the window's menus are filled.
+    /// Window and session must outlive this object; the window's menus must be filled.
     HandbookHelp(MainWindow &window, Session &session);
     ~HandbookHelp() override;
 
     void open(const HandbookPlace &place);
-    /// As it was beside the window that this one takes the place of: the keyboard stays where it is.
+    /// Opens the handbook as it was beside the window that this one replaces; the focus stays in the window.
     void reopen(const HandbookPlace &place);
-    /// Null: it is not open.
+    /// Null if the handbook has not been opened yet.
     HandbookWindow *handbook() const { return m_handbook.get(); }
-    /// What is read; nothing: it is not open.
+    /// The place that is being read; nullopt if the handbook is not visible.
     std::optional<HandbookPlace> openPlace() const;
 
 protected:
@@ -45,7 +45,7 @@ private:
     MainWindow &m_window;
     Session &m_session;
     std::unique_ptr<HandbookPointer> m_pointer;
-    std::unique_ptr<HandbookWindow> m_handbook; ///< Once it was asked for.
+    std::unique_ptr<HandbookWindow> m_handbook; ///< Created when the user first asks for it.
 };
 
 } // namespace normscope

@@ -13,11 +13,11 @@
 
 namespace normscope {
 
-/// What a lesson has for itself while it is open: a document, what is evaluated and looked at of it, the way through
-/// the steps, the votes of a class, and what is kept of all that.
+/// The objects of an open lesson: document, evaluation, selection, the progress through the steps, the votes of a
+/// class, and the objects that keep all that.
 struct LessonBench
 {
-    /// Goes on from a record. `stands`: what was answered stands, too.
+    /// Resumes from a record. `stands`: with its answers, too.
     LessonBench(Lesson lesson, const LessonRecord &record, bool stands)
         : evaluator(document)
         , session(std::move(lesson), document)
@@ -31,8 +31,8 @@ struct LessonBench
     Selection selection;
     LessonSession session;
     LessonVote vote;
-    std::unique_ptr<LessonDraft> draft; ///< Once its text is edited.
-    std::unique_ptr<RecordKeeper> keeper; ///< Once the first step is shown.
+    std::unique_ptr<LessonDraft> draft; ///< Created when the text is first edited.
+    std::unique_ptr<RecordKeeper> keeper; ///< Created once the first step is shown.
 };
 
 } // namespace normscope

@@ -40,7 +40,8 @@ void LessonPapers::tell(const QString &sentence)
     emit m_window.files().noticed(sentence);
 }
 
-/// What the teacher has hidden, or shown against the lesson's wish, is so in the file, too.
+/// Writes the parts that the teacher has hidden, or shown although the lesson hides them, into the texts of the
+/// package.
 void LessonPapers::hideForTeacher(LessonPackage &package) const
 {
     const LessonSession &session = m_bench->session;
@@ -109,7 +110,7 @@ void LessonPapers::saveLesson()
         hideForTeacher(package);
         package.record = m_bench->session.record();
         savePackage(path, package);
-        m_bench->session.setFile(path); // From here on it is the lesson's own document.
+        m_bench->session.setFile(path); // From now on this file is the lesson's file.
         tell(tr("“%1” is written; your answers are kept in it from now on.").arg(QFileInfo(path).fileName()));
     } catch (const Error &error) {
         report(error.message());

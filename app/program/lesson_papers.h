@@ -11,14 +11,14 @@ struct Message;
 class MainWindow;
 class Session;
 
-/// What a lesson gives and takes as files: what a student hands in, the lesson as one file that travels, the answers
-/// of a class. Asks for names in the window.
+/// Reads and writes the files of a lesson: the answers that a student hands in, the lesson as one package file, the
+/// answers of a class. Asks for file names in dialogs over the window.
 class LessonPapers : public QObject
 {
     Q_OBJECT
 
 public:
-    /// All outlive it. `bench` is null while no lesson is open.
+    /// The arguments must outlive this object. `bench` is null while no lesson is open.
     LessonPapers(MainWindow &window, LessonBench *bench, Session &session, QObject *parent = nullptr);
 
     void askForHandIn();

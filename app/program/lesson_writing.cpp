@@ -64,7 +64,7 @@ LessonWriting::LessonWriting(MainWindow &window, LessonBench &bench, Session &se
             m_editor->showStep(m_bench.session.stepIndex());
     });
     if (bench.draft)
-        actions.edit()->setChecked(true); // The window was built anew.
+        actions.edit()->setChecked(true); // The window was rebuilt while the editor was open.
 }
 
 void LessonWriting::report(const Message &sentence)
@@ -72,7 +72,8 @@ void LessonWriting::report(const Message &sentence)
     m_window.warn(messageText(sentence), m_window.lessons());
 }
 
-/// Of pages that were not built yet, nobody knows the commands: they are left to `lesson check`.
+/// Whether the command exists. Commands of pages that are not built yet are unknown and count as existing: `lesson
+/// check` finds the errors.
 bool LessonWriting::knowsCommand(const QString &id) const
 {
     const QString view = QStringLiteral("view.show.");
@@ -138,12 +139,12 @@ void LessonWriting::createEditor()
         m_editor->tell(tr("This text was not saved the last time; it is here again."), tr("Back to the saved one"),
                        [&draft] { draft.discard(); });
     if (isNew && draft.isModified())
-        m_editor->check(); // The lesson is what stands there.
+        m_editor->check(); // Replaces the lesson by the text of the draft.
 }
 
 void LessonWriting::followText(const Lesson &lesson)
 {
-    m_followsText = true; // Not the text the lesson.
+    m_followsText = true; // Keeps stepShown() from moving the editor.
     m_bench.session.replaceLesson(lesson);
     if (m_editor && m_editor->currentStep() >= 0 && m_editor->currentStep() != m_bench.session.stepIndex())
         m_bench.session.goTo(m_editor->currentStep());
@@ -211,7 +212,7 @@ bool LessonWriting::write(const QString &path)
         m_bench.session.setFile(draft.path());
         if (m_editor) {
             m_editor->tell({});
-            m_editor->check(); // Files beside it are at hand now.
+            m_editor->check(); // Files beside the new path can be found now.
         }
         return true;
     } catch (const Error &error) {

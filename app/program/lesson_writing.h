@@ -16,17 +16,17 @@ class LessonEditor;
 class MainWindow;
 class Session;
 
-/// The open lesson is written: its editor beside the page, capturing what is on screen, saving. The lesson follows its
-/// text; also that of its file, where another editor saves it.
+/// Editing of the open lesson: its text editor beside the page, capturing the screen into a step, saving. The lesson
+/// follows its text, and also its file when another editor saves it.
 class LessonWriting : public QObject
 {
     Q_OBJECT
 
 public:
-    /// All outlive it.
+    /// The arguments must outlive this object.
     LessonWriting(MainWindow &window, LessonBench &bench, Session &session, QObject *parent = nullptr);
 
-    /// Asks what becomes of a text that is not saved. False: the lesson stays open.
+    /// Asks what to do with unsaved text. Returns false if the lesson has to stay open.
     bool mayLeave();
 
 private:
@@ -43,12 +43,12 @@ private:
     MainWindow &m_window;
     LessonBench &m_bench;
     Session &m_session;
-    bool m_followsText = false; ///< Just now.
+    bool m_followsText = false; ///< True while the lesson is being replaced by its text.
     QPointer<QDockWidget> m_dock;
     QPointer<LessonEditor> m_editor;
 };
 
-/// Asks for the name of a lesson's text; empty if the user does not want to.
+/// Asks for the file name of a lesson's text; empty if the user cancels.
 QString askForLessonPath(const QString &folder, const QString &name, MainWindow &window);
 
 } // namespace normscope

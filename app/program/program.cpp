@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// How far a further window stands from the one before.
+/// Offset of a new window from the one before, in pixels.
 constexpr QPoint cascade(32, 32);
 
 Scene firstScene(const QString &id)
@@ -60,7 +60,7 @@ DocumentWindow &Program::addWindow(const Scene &scene)
     return *added;
 }
 
-/// The same document in two windows: each saves over the other.
+/// Warns that the document is open in another window, since saving in one overwrites the other's changes.
 void Program::tellOfOtherWindows(DocumentWindow &window)
 {
     const QString path = QFileInfo(window.document().path()).canonicalFilePath();
@@ -83,7 +83,7 @@ DocumentWindow &Program::openWindow()
     return added;
 }
 
-/// The last one stays, hidden: the program ends with it.
+/// Removes a closed window. The last one is kept, hidden: the program ends with it.
 void Program::removeWindow(DocumentWindow *window)
 {
     if (m_windows.size() == 1)

@@ -18,8 +18,8 @@ namespace normscope {
 
 struct WindowArguments;
 
-/// The composition of the program: what its windows share, the windows, and the recovery of unsaved work, in the order
-/// they depend on. Begins with one window on the sample of the arguments; the file is opened by whoever shows it.
+/// The composition of the program: the shared objects, the windows, and the recovery of unsaved work, in the order of
+/// their dependencies. Begins with one window on the sample that the arguments name; the caller opens the file.
 class Program : public QObject
 {
     Q_OBJECT
@@ -28,27 +28,27 @@ public:
     explicit Program(const WindowArguments &arguments);
     ~Program() override;
 
-    /// All windows, the oldest first; at least one.
+    /// All windows, the oldest first; never empty.
     const std::vector<std::unique_ptr<DocumentWindow>> &windows() const { return m_windows; }
-    /// Opens one more window, on the first sample.
+    /// Opens another window, on the first sample.
     DocumentWindow &openWindow();
 
-    // Of the oldest window.
+    // Objects of the oldest window.
 
     MainWindow &window() { return m_windows.front()->window(); }
     Document &document() { return m_windows.front()->document(); }
     const Evaluator &evaluator() const { return m_windows.front()->evaluator(); }
     Selection &selection() { return m_windows.front()->selection(); }
 
-    /// Keeps unsaved work under this folder from now on, also when the program is ended from outside, and offers what
-    /// an earlier program left there.
+    /// Keeps unsaved work under this folder from now on, also when the program is ended from outside, and offers work
+    /// that an earlier program left there.
     void startRecovery(const QString &root);
 
-    /// To whoever starts the program for the first time: the first lesson, beside the sample.
+    /// Offers the first lesson, beside the sample, to users who start the program for the first time.
     void offerFirstLesson();
 
 signals:
-    /// Something failed in a window, or was found to be wrong; one sentence.
+    /// Something failed in a window, or was found to be wrong; `sentence` describes it.
     void failed(const QString &sentence);
 
 private:

@@ -12,11 +12,11 @@ namespace normscope {
 
 void whenUndisturbed(QObject *context, std::function<void()> work)
 {
-    // A dialog that has just been closed is still in its loop, inside the program's own one.
+    // The nested event loop of a dialog may still run after the dialog was closed.
     const bool isInDialog = QThread::currentThread()->loopLevel() > 1;
     if (!isInDialog && !QApplication::activeModalWidget() && !QApplication::activePopupWidget())
         return work();
-    constexpr std::chrono::milliseconds pause(50); // Nothing tells of the end of all dialogs.
+    constexpr std::chrono::milliseconds pause(50); // Polls, since no signal is emitted at the end of all dialogs.
     QTimer::singleShot(pause, context, [context, work = std::move(work)] { whenUndisturbed(context, work); });
 }
 

@@ -23,7 +23,7 @@ bool WindowApplication::notify(QObject *receiver, QEvent *event)
         constexpr std::chrono::milliseconds between(1000);
         if (!m_sinceTold.isValid() || m_sinceTold.hasExpired(between.count())) {
             m_sinceTold.start();
-            // Not in the midst of an event that may be one of painting.
+            // Queued, since the failed event may be a paint event.
             QTimer::singleShot(0, this, [this] { emit memoryEnded(messageText(memoryError().message())); });
         }
         return false;

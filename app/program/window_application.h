@@ -6,8 +6,8 @@
 
 namespace normscope {
 
-/// The application with windows. An event for which there is no memory is given up, which the user is told; the program
-/// goes on with the document as it was.
+/// The application with windows. An event that runs out of memory is dropped, and memoryEnded() tells the user; the
+/// program goes on with the document as it was.
 class WindowApplication : public QApplication
 {
     Q_OBJECT
@@ -18,7 +18,7 @@ public:
     bool notify(QObject *receiver, QEvent *event) override;
 
 signals:
-    /// At most once a second, whatever cannot be painted.
+    /// Emitted at most once a second, however many events fail.
     void memoryEnded(const QString &sentence);
 
 private:

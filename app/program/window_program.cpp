@@ -18,8 +18,8 @@ namespace normscope {
 
 namespace {
 
-/// Returns the exit code: not 0 if the arguments are wrong or there is no display. That has to be known before there is
-/// a QApplication, which ends the program without a display; a QCoreApplication is enough to say so in the user's
+/// Returns the exit code: not 0 if the arguments are wrong or there is no display. Checked before a QApplication is
+/// created, which aborts the program without a display; a QCoreApplication suffices for an error message in the user's
 /// language.
 int readArguments(int argc, char **argv, WindowArguments &arguments)
 {
@@ -49,7 +49,7 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
     auto *firstFrame = new FirstFrame(window);
     if (isMeasured)
         QObject::connect(firstFrame, &FirstFrame::completed, qApp, &QCoreApplication::quit);
-    else // The start is not to wait for it.
+    else // After the first frame, so that it is not delayed.
         QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program, &arguments] {
             QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));
             program.startRecovery(RecoveryStore::defaultRoot());
@@ -76,7 +76,8 @@ int runWindow(int argc, char **argv)
     WindowApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("normscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Normscope"));
-    QApplication::setDesktopFileName(QStringLiteral("org.normscope.Normscope")); // Icon and name under Wayland.
+    // For the icon and the name under Wayland.
+    QApplication::setDesktopFileName(QStringLiteral("org.normscope.Normscope"));
     Program program(arguments);
     QObject::connect(&application, &WindowApplication::memoryEnded, &program, [&program](const QString &sentence) {
         program.windows().back()->tell(sentence);

@@ -3,8 +3,8 @@
 
 namespace normscope {
 
-/// `normscope [FILE]`: opens the window and runs until it is closed. Returns the exit code: 0 done, 1 no display, 2 the
-/// arguments are wrong.
+/// `normscope [FILE]`: opens the window and runs until it is closed. Returns the exit code: 0 done, 1 no display, 2
+/// wrong arguments.
 int runWindow(int argc, char **argv);
 
 } // namespace normscope
