@@ -12,11 +12,11 @@ namespace normscope {
 
 namespace {
 
-/// From the first failure to the last one that counts.
+/// Delays after the first failure, the second, …; the last one holds for all further ones.
 constexpr std::chrono::seconds retries[] = {std::chrono::seconds(1), std::chrono::seconds(2), std::chrono::seconds(4),
                                             std::chrono::seconds(8), std::chrono::seconds(10)};
 constexpr std::chrono::seconds lookInterval(3);
-/// A longer list of edited cells is no shorter way to write a tensor.
+/// Up to this fraction (one of so many) of the cells is collected; for more, the whole tensor is as quick to write.
 constexpr std::int64_t fewOfAll = 16;
 
 } // namespace
@@ -52,7 +52,7 @@ Autosave::~Autosave()
 void Autosave::adopt(std::shared_ptr<RecoveryFolder> folder)
 {
     if (!folder->isUsable())
-        return; // It stays as it is; opening the work has begun another one.
+        return; // The unusable folder stays as it is; opening the work has begun a new one.
     forget();
     m_folder = std::move(folder);
     m_edits = m_underway = {true, {}};
@@ -70,7 +70,7 @@ void Autosave::collect(const SceneChange &change)
     const auto most = static_cast<std::size_t>(m_document.problem().input.size() / fewOfAll);
     if (cells.size() <= most)
         return;
-    std::ranges::sort(cells); // A drag names the same ones again and again.
+    std::ranges::sort(cells); // A drag adds the same cells repeatedly.
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     if (cells.size() > most / 2)
         m_edits = {};
@@ -85,7 +85,7 @@ void Autosave::follow()
     waitForMore();
 }
 
-/// Up to the moment when the oldest edit has to be written.
+/// Starts the timer for the moment when the oldest edit has to be written.
 void Autosave::waitForMore()
 {
     if (m_timer.isActive() || m_job.isRunning())
@@ -111,7 +111,7 @@ OpenedFile Autosave::work() const
     return {m_document.stored(m_viewState()), m_document.path(), OpenedAs::Modified, m_document.stamp()};
 }
 
-/// Of which nobody has said that they are written, from now on those that are being written.
+/// Returns all edits that are not known to be written, and counts them as being written.
 InputEdits Autosave::takeEdits()
 {
     const InputEdits edits = std::exchange(m_edits, {true, {}});
@@ -127,7 +127,7 @@ void Autosave::write()
     m_waiting.invalidate();
     m_lookTimer.start();
     m_job.start<bool>(
-        // The work goes over to the folder, which lets go of the large tensor as soon as it can.
+        // The work is moved into the folder, which releases the large tensor as soon as possible.
         [work = std::make_shared<OpenedFile>(work()), edits = takeEdits(),
          folder = m_folder](const Progress &progress) {
             folder->write(std::move(*work), edits, progress);
@@ -181,12 +181,12 @@ void Autosave::sync()
         },
         [this](const Error &error) {
             m_isSyncFailing = true;
-            m_edits = {}; // What the disk has not taken is written anew.
+            m_edits = {}; // The whole input is written again, since the former write may not have reached the disk.
             fail(error);
         });
 }
 
-/// Somebody may tidy up where the work is kept.
+/// Writes again if files of the work have been removed, for example by a clean-up of the user's data folder.
 void Autosave::look()
 {
     if (m_timer.isActive() || m_job.isRunning())

@@ -14,11 +14,11 @@
 
 namespace normscope {
 
-/// Keeps the unsaved work of a document in a recovery folder. The oldest edit that is not kept is never older than
-/// three seconds: it is written one second after it was made, whatever follows it, which leaves two for writing. That
-/// happens on a thread of the document's own, from shared tensors, so that the window never waits; and nobody waits for
-/// the disk, to which the files are brought behind. What fails is tried again, after a while that grows up to ten
-/// seconds. A document without unsaved work has no folder.
+/// Keeps the unsaved work of a document in a recovery folder. Edits are kept within three seconds: writing starts one
+/// second after the oldest edit that is not kept, whatever follows it, which leaves two for writing. Work is written on
+/// a thread of the document's own, from shared tensors, so that the window never waits; it is synced to the disk on
+/// another thread. A write that fails is repeated after a delay that grows up to ten seconds. A document without
+/// unsaved work has no folder.
 class Autosave : public QObject
 {
     Q_OBJECT
@@ -26,24 +26,24 @@ class Autosave : public QObject
 public:
     static constexpr std::chrono::milliseconds defaultDelay {1000};
 
-    /// `viewState` is asked when the work is kept.
+    /// `viewState` is called whenever the work is kept.
     Autosave(Document &document, RecoveryStore &store, std::function<QJsonObject()> viewState,
              std::chrono::milliseconds delay = defaultDelay);
-    /// The document is closed: nothing is left to recover.
+    /// Removes the folder, since the document is closed and nothing is left to recover.
     ~Autosave() override;
 
-    /// The document was opened from this folder; from now on its work is kept there, or in one of its own where nothing
-    /// can be kept there.
+    /// The document was opened from this folder: its work is kept there from now on, or in a new folder if this one is
+    /// not usable.
     void adopt(std::shared_ptr<RecoveryFolder> folder);
-    /// The program ends now: keeps what is not kept yet, and waits until it is written.
+    /// To be called when the program ends: keeps work that is not kept yet, and waits until it is written.
     void keepNow();
 
 signals:
     /// The work was written.
     void kept();
-    /// Why it could not be, in one sentence; once until it works again.
+    /// Keeping failed; `sentence` gives the reason. Emitted once until recovered().
     void failed(const QString &sentence);
-    /// It works again, or there is nothing to be kept any more.
+    /// Keeping works again, or there is nothing to keep any more.
     void recovered();
 
 private:
@@ -65,13 +65,13 @@ private:
     std::function<QJsonObject()> m_viewState;
     std::chrono::milliseconds m_delay;
     std::shared_ptr<RecoveryFolder> m_folder;
-    InputEdits m_edits; ///< Since the latest write began.
-    InputEdits m_underway {true, {}}; ///< Before, of which nobody has said that they are written.
-    QTimer m_timer; ///< Up to the next write.
-    QTimer m_lookTimer; ///< Whether what was written is still there.
-    QElapsedTimer m_waiting; ///< Since the oldest edit that is not being written.
-    int m_failures = 0; ///< One after the other.
-    bool m_isSyncFailing = false; ///< What was written has not reached the disk.
+    InputEdits m_edits; ///< Edits since the latest write began.
+    InputEdits m_underway {true, {}}; ///< Edits before that, which are not known to be written yet.
+    QTimer m_timer; ///< Delay until the next write.
+    QTimer m_lookTimer; ///< Interval for checking that the files written still exist.
+    QElapsedTimer m_waiting; ///< Time since the oldest edit that is not being written.
+    int m_failures = 0; ///< Consecutive failures.
+    bool m_isSyncFailing = false; ///< The files written could not be synced to the disk.
     bool m_syncsAgain = false;
     QThreadPool *m_thread;
     LatestJob m_job;

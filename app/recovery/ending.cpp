@@ -15,11 +15,11 @@ namespace normscope {
 
 namespace {
 
-// The system's handlers carry no pointer of ours.
+// Signal handlers and on_exit() take no pointer to the object.
 Ending *latest = nullptr;
 volatile std::sig_atomic_t signalCount = 0;
 
-/// Two ends of a pipe, which are there as long as a signal may come.
+/// Both ends of a pipe, which is never closed, since a signal may come at any time.
 const std::array<int, 2> &signalPipe()
 {
     static const std::array<int, 2> ends = [] {
@@ -29,7 +29,7 @@ const std::array<int, 2> &signalPipe()
     return ends;
 }
 
-/// All that a handler may do: tell the program's own loop.
+/// Signal handler: only writes to the pipe, and leaves the work to the event loop.
 void passSignal(int number)
 {
     const int saved = errno;
@@ -87,8 +87,8 @@ void Ending::endBySignal()
     ::raise(number);
 }
 
-/// What is called here finds the program as it was when the loop called what called exit(); objects that live as long
-/// as the program must not have been destroyed, so that their destructors are never run.
+/// Handler of on_exit(). It runs within the call of exit(), with all objects on the stack still alive; static objects
+/// must not have been destroyed yet, so that those in use here are never destroyed.
 void Ending::exiting(int status, void *)
 {
     Ending *ending = std::exchange(latest, nullptr);

@@ -10,12 +10,14 @@
 
 namespace normscope {
 
-/// What happens before somebody else than the user ends the program. Calls `keep`, on the thread of this object, when
-/// - SIGTERM, SIGHUP or SIGINT asks it to end; then it ends by that signal. Signals that were ignored when the program
-///   started (nohup) still are. Who sends three of them does not want to wait;
+/// Keeps unsaved work when the program is ended from outside. Calls `keep`, on the thread of this object, when
+/// - SIGTERM, SIGHUP or SIGINT arrives; then the program ends by that signal. Signals that were ignored when the
+///   program started (nohup) are still ignored. The third signal ends the program at once;
 /// - the desktop's session ends;
-/// - exit() is called in the midst of it, as Qt does when the display is gone; then it ends at once with that code.
-/// There is at most one of it that counts, the latest.
+/// - exit() is called during event processing, as Qt does when the display is lost; then the process ends at once with
+///   that code.
+///
+/// Only the latest object is in effect.
 class Ending : public QObject
 {
     Q_OBJECT

@@ -21,11 +21,12 @@ namespace normscope {
 namespace {
 
 constexpr char lockName[] = "lock";
-constexpr int safely = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK; ///< Neither through a link nor waiting at a pipe.
+constexpr int safely = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK; ///< Open flags: do not follow links, do not block on a
+                                                            ///< pipe.
 
 constexpr char digits[] = "0123456789";
 
-/// How names begin and end; between them stands a number.
+/// Beginning and end of a file name, with a number between them.
 struct NameForm
 {
     std::string_view begin;
@@ -41,7 +42,7 @@ bool isNumber(std::string_view text)
     return !text.empty() && text.size() < 10 && text.find_first_not_of(digits) == text.npos;
 }
 
-/// Files that versions before this one left half written: .normscope-PROCESS-NUMBER.
+/// Temporary files that earlier versions left behind: .normscope-PROCESS-NUMBER.
 bool isHalfWritten(std::string_view name)
 {
     constexpr std::string_view begin = ".normscope-";
@@ -50,7 +51,7 @@ bool isHalfWritten(std::string_view name)
         && isNumber(name.substr(begin.size(), dash - begin.size()));
 }
 
-/// What this version and those before it write.
+/// Whether this version or an earlier one writes files of this name.
 bool isOwnName(std::string_view name)
 {
     const auto fits = [name](const NameForm &form) {
@@ -79,7 +80,7 @@ std::int64_t changeTime(int folder)
     return ::fstat(folder, &status) == 0 ? status.st_mtim.tv_sec * 1'000'000'000LL + status.st_mtim.tv_nsec : 0;
 }
 
-/// A file in an opened folder.
+/// Reads a file in an opened folder.
 class FolderFile final : public ByteSource
 {
 public:
@@ -154,7 +155,8 @@ std::shared_ptr<OwnFolder> OwnFolder::make(const std::filesystem::path &path)
     folder->m_isMade = true;
     Found found = Found::Taken;
     if (!folder->lock(O_CREAT | O_EXCL, found))
-        refuse(EBUSY); // By a program that looks for abandoned folders in this very moment, and that removes it.
+        // A program that looks for abandoned folders has locked the new folder at this very moment, and removes it.
+        refuse(EBUSY);
     return folder;
 }
 
@@ -169,7 +171,7 @@ std::shared_ptr<OwnFolder> OwnFolder::take(const std::filesystem::path &path, Fo
     return folder->lock(0, found) && folder->isThere() ? folder : nullptr;
 }
 
-/// Returns whether nobody else has it.
+/// Locks the folder and its lock file. Returns false if another program holds a lock.
 bool OwnFolder::lock(int lockFlags, Found &found)
 {
     found = Found::InUse;
@@ -178,12 +180,12 @@ bool OwnFolder::lock(int lockFlags, Found &found)
             m_isLocked = true;
         else if (errno == EWOULDBLOCK)
             return false;
-        return true; // Or there are no locks here.
+        return true; // Locked, or locks are not supported here.
     };
     if (!isFree(m_folder.number()))
         return false;
-    // Programs of earlier versions lock a file of this name, too. What is in it they read as a process and a host, so
-    // that they leave one alone in which there is nothing.
+    // Programs of earlier versions also lock a file of this name. They read its content as a process and a host, and
+    // leave the folder alone if it is empty.
     m_lockFile = Descriptor(::openat(m_folder.number(), lockName, O_RDWR | safely | lockFlags, 0600));
     struct stat status = {};
     if (m_lockFile.isOpen() && ::fstat(m_lockFile.number(), &status) == 0 && S_ISREG(status.st_mode)
@@ -231,7 +233,7 @@ bool OwnFolder::contains(const std::string &name) const
 
 std::unique_ptr<ByteSource> OwnFolder::open(const std::string &name) const
 {
-    if (!isOwnName(name)) // A text may name anything.
+    if (!isOwnName(name)) // The name may come from a text in the folder, which may be forged.
         refuseReading(filePath(std::filesystem::path(name).filename().string()), ENOENT);
     return std::make_unique<FolderFile>(m_folder.number(), name, filePath(name));
 }
@@ -268,7 +270,7 @@ void OwnFolder::sync(const std::vector<std::string> &names) const
         if (!file.isOpen() || ::fsync(file.number()) != 0)
             refuseWriting(filePath(name), errno);
     }
-    // Some network folders cannot do that; nothing is wrong with their files.
+    // Some network file systems cannot sync a folder; errors are ignored, since the files are synced.
     ::fsync(m_folder.number());
     const Descriptor parent(::open(m_path.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
     if (parent.isOpen())
@@ -284,16 +286,16 @@ void OwnFolder::remove(const std::string &name) const
 void OwnFolder::remove() const
 {
     if (!m_isLocked && !m_isMade && changeTime(m_folder.number()) != m_changed)
-        return; // Somebody is at work here.
+        return; // Another program has changed the folder.
     const Content found = content();
-    // The texts first: without them there is nothing to offer. The lock last.
+    // The texts first, because work without a text is not offered; the lock last.
     const auto rank = [](const std::string &name) { return name == lockName ? 2 : name.ends_with(".json") ? 0 : 1; };
     std::vector<std::string> names = found.own;
     std::ranges::stable_sort(names, {}, rank);
     for (const std::string &name : names)
         ::unlinkat(m_folder.number(), name.c_str(), 0);
     if (isThere())
-        ::rmdir(m_path.c_str()); // Which removes neither a link nor a folder that holds anything.
+        ::rmdir(m_path.c_str()); // rmdir() removes neither a link nor a folder that is not empty.
 }
 
 } // namespace normscope

@@ -11,7 +11,8 @@ class QPushButton;
 
 namespace normscope {
 
-/// Offers unsaved work of an earlier session, without stopping anybody: restore it, discard it, or decide later.
+/// A bar that offers unsaved work of an earlier session without blocking the window: restore it, discard it, or decide
+/// later.
 class RecoveryBar : public QFrame
 {
     Q_OBJECT
@@ -19,7 +20,7 @@ class RecoveryBar : public QFrame
 public:
     explicit RecoveryBar(const Theme &theme, QWidget *parent = nullptr);
 
-    /// Shows one work; `others` more come after it. What cannot be read can only be discarded.
+    /// Shows one work; `others` is the number of works after it. Work that cannot be read can only be discarded.
     void showWork(const AbandonedWork &work, int others);
     void setTheme(const Theme &theme);
 

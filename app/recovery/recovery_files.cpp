@@ -18,18 +18,18 @@ namespace {
 
 constexpr QLatin1String versionKey("version");
 constexpr QLatin1String sceneKey("scene");
-/// The first one had no cells of their own, the second one no numbers and no stamp.
+/// Version 1 had no files of cells, version 2 no numbers in file names and no stamp.
 constexpr int currentVersion = 3;
-/// Far more than a scene has to say.
+/// In bytes, far more than any scene needs.
 constexpr std::uint64_t textLimit = 16'000'000;
 
-/// The CRC-32 of more bytes.
+/// Continues a CRC-32 with further bytes.
 std::uint32_t withBytes(std::uint32_t checksum, std::span<const std::byte> bytes)
 {
     return static_cast<std::uint32_t>(crc32_z(checksum, reinterpret_cast<const Bytef *>(bytes.data()), bytes.size()));
 }
 
-/// Sums up what is read from another one.
+/// Computes the checksum of the bytes that are read from another source.
 class SummedSource final : public ByteSource
 {
 public:
@@ -84,7 +84,7 @@ Tensor loadFrom(const OwnFolder &folder, const RecoveryFile &file, const Progres
 
 RecoveryFile saveIn(const OwnFolder &folder, const std::string &name, const Tensor &tensor, const Progress &progress)
 {
-    constexpr std::size_t pieceBytes = 8 << 20; // Between two questions whether to go on.
+    constexpr std::size_t pieceBytes = 8 << 20; // Bytes written between two calls of `progress`.
     const auto bytes = static_cast<double>(tensor.byteSize());
     double done = 0;
     std::uint32_t checksum = 0;

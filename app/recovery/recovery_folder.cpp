@@ -22,11 +22,11 @@ constexpr QLatin1String pathKey("path");
 constexpr QLatin1String stampKey("stamp");
 constexpr QLatin1String tensorsKey("tensors");
 constexpr QLatin1String cellsKey("cells");
-constexpr QLatin1String checksumsKey("checksums"); ///< Of files, by their names.
+constexpr QLatin1String checksumsKey("checksums"); ///< Checksums of files, by their names.
 constexpr char inputName[] = "input";
-/// Smaller tensors are written anew whatever changed.
+/// In bytes; smaller tensors are always written as a whole.
 constexpr std::int64_t largeBytes = 1 << 20;
-/// And larger ones when one cell in so many has changed.
+/// Larger tensors are written as a whole if more than one cell in `fewCells` has changed.
 constexpr std::int64_t fewCells = 32;
 
 std::string textName(int state)
@@ -57,7 +57,7 @@ bool RecoveryFolder::isName(const QString &name)
            });
 }
 
-/// The newest first.
+/// Names of the texts in the folder, the newest first.
 std::vector<std::string> RecoveryFolder::texts() const
 {
     std::vector<std::string> names = m_folder ? m_folder->content().own : std::vector<std::string>();
@@ -104,7 +104,7 @@ OpenedFile RecoveryFolder::read(const Progress &progress)
             addState(name, m_kept);
             m_number = m_synced = numberIn(name);
             return work;
-        } catch (const InputError &) { // It was cut short by the end of the machine; the one before is whole.
+        } catch (const InputError &) { // The text was damaged by a power failure; the one before it may be complete.
             if (name == names.back())
                 throw;
         }
@@ -153,7 +153,8 @@ void RecoveryFolder::begin()
         m_kept.clear();
     }
     if (!m_folder) {
-        if (QFileInfo(m_path).isSymLink() || QFileInfo::exists(m_path)) // What stands there now is not ours.
+        // Another file or folder is at the path now and is left alone.
+        if (QFileInfo(m_path).isSymLink() || QFileInfo::exists(m_path))
             m_path = newPath(QFileInfo(m_path).path());
         std::shared_ptr<OwnFolder> made = OwnFolder::make(QFileInfo(m_path).filesystemFilePath());
         const std::lock_guard guard(m_lock);
@@ -161,7 +162,7 @@ void RecoveryFolder::begin()
         m_states.clear();
         m_synced = m_syncing = noState;
     }
-    // Nothing is written over, whoever put it there.
+    // A number above all existing ones, so that no file is overwritten, also none of other programs.
     const OwnFolder::Content content = m_folder->content();
     for (const auto *names : {&content.own, &content.others}) {
         for (const std::string &name : *names)
@@ -177,7 +178,9 @@ void RecoveryFolder::write(OpenedFile work, const InputEdits &edits, const Progr
     try {
         const SceneText scene = sceneText(work.stored);
         Tensors tensors = sceneTensors(work.stored.scene);
-        work.stored.scene = {}; // What the window edits next it need not copy, unless it is being written here.
+        // Releases the scene's tensors: the window then need not copy the next one it edits, unless it is being written
+        // here.
+        work.stored.scene = {};
         KeptTensors kept = writeTensors(std::move(tensors), edits, progress);
         writeText(name, work, scene, kept);
         const std::lock_guard guard(m_lock);
@@ -279,7 +282,8 @@ void RecoveryFolder::addState(const std::string &text, const KeptTensors &tensor
     }
 }
 
-/// But those that are on the disk or on their way there. What has a greater number is being written.
+/// Removes all states except the newest, the one on the disk, and the one being synced. Files with a greater number
+/// than the newest belong to a state that is being written.
 void RecoveryFolder::removeOldStates()
 {
     const int newest = m_states.rbegin()->first;
@@ -294,7 +298,7 @@ void RecoveryFolder::removeOldStates()
     }
 }
 
-/// A state that was not completed.
+/// Removes the files of a state that was not completed.
 void RecoveryFolder::removeNewest()
 {
     for (const std::string &name : m_folder->content().own) {
@@ -324,7 +328,7 @@ void RecoveryFolder::sync()
     guard.lock();
     m_syncing = noState;
     if (m_folder != folder || !folder->isThere())
-        return; // Removed meanwhile.
+        return; // The folder was removed in the meantime.
     if (failure)
         std::rethrow_exception(failure);
     m_synced = state;

@@ -16,82 +16,84 @@
 
 namespace normscope {
 
-/// What recovery tells of unsaved work before it is read.
+/// Description of unsaved work, known before it is read.
 struct RecoveryNote
 {
     QString title;
-    QString documentPath; ///< Empty for a document that was never saved.
+    QString documentPath; ///< Empty if the document was never saved.
     QDateTime saved;
 };
 
-/// What changed in the input since the folder was last written or read.
+/// The changes of the input since the folder was last written or read.
 struct InputEdits
 {
-    bool areKnown = false; ///< Else it may be any other tensor.
-    std::vector<std::int64_t> cells = {}; ///< Flat indices of these at most, in any order, also several times.
+    bool areKnown = false; ///< False: the input may be any other tensor.
+    std::vector<std::int64_t> cells = {}; ///< Flat indices of the changed cells, possibly of others, too; in any order
+                                          ///< and with repetitions.
 };
 
 /// The unsaved work of one document, in a folder of its own. Files are written once and never changed; those of one
-/// state have one number:
+/// state share a number N:
 /// - TENSOR-N.npy: a tensor of the scene;
-/// - input-cells-N.npy: for a large input of which few cells changed since its file was written, these: flat indices in
-///   the first row, values in the second;
-/// - recovery-N.json: the scene without its tensors, which files hold which tensor and their checksums, title, path and
-///   stamp of the document's file, and the time. It is written last, so that a state whose text is whole is whole;
-/// - a lock, held as long as the program that writes here is alive.
+/// - input-cells-N.npy: for a large input of which few cells changed since its file was written, these cells: flat
+///   indices in the first row, values in the second;
+/// - recovery-N.json: the scene without its tensors, the file of each tensor with its checksum, title, path and stamp
+///   of the document's file, and the time. It is written last, so that a state whose text is complete is complete;
+/// - a lock, held as long as the program that writes here is running.
 ///
-/// write() leaves it to the system when the bytes go to the disk: what it wrote outlives the program, however that
-/// ends. sync() waits for the disk; the state that it brought there last stays beside the newest one, which may be
-/// damaged if the machine goes down. Earlier versions wrote one recovery.json.
+/// write() leaves it to the system when the bytes reach the disk: the files survive a crash of the program. sync()
+/// waits for the disk; the state that was synced last is kept beside the newest one, which may be damaged by a power
+/// failure. Earlier versions wrote a single recovery.json.
 ///
-/// Tensors are immutable and shared, so that one that has not changed is known without looking at its values: it is
-/// not written again. Used by one thread at a time, but for sync().
+/// Tensors are immutable and shared, so that an unchanged one is recognized without comparing its values, and not
+/// written again. Used by one thread at a time, except for sync().
 class RecoveryFolder
 {
 public:
-    /// A path under a root that no other folder has.
+    /// A new, unique path under `root`.
     static QString newPath(const QString &root);
-    /// Whether newPath() could have made it.
+    /// Whether the name has the form that newPath() makes.
     static bool isName(const QString &name);
 
-    /// A folder to write to. Nothing is on the disk until write().
+    /// A folder to write to. Nothing is created on the disk before write().
     explicit RecoveryFolder(const QString &path);
-    /// A folder that a program left behind.
+    /// A folder that an earlier program left behind.
     explicit RecoveryFolder(std::shared_ptr<OwnFolder> folder);
 
     const QString &path() const { return m_path; }
-    /// Whether anything was ever written completely.
+    /// Whether the folder holds a completed state.
     bool holdsWork() const;
-    /// Whether work can go on being kept here: nobody else uses the folder, and files can be added.
+    /// Whether work can be kept here: no other program uses the folder, and files can be added.
     bool isUsable() const;
     /// Throws InputError if the folder's content is damaged.
     RecoveryNote note() const;
     /// The work, to be opened as modified. Throws InputError, IoError, Cancelled.
     OpenedFile read(const Progress &progress = {});
-    /// Brings the folder up to date with the work, or makes it anew if somebody removed it. What is known of edits
-    /// spares writing a large input. Throws IoError or Cancelled; then it holds the former state.
+    /// Brings the folder up to date with the work, or makes it again if it was removed. Known edits spare writing a
+    /// large input. Throws IoError or Cancelled; then the folder holds the former state.
     void write(OpenedFile work, const InputEdits &edits = {}, const Progress &progress = {});
-    /// Waits until what was written last is on the disk; may run beside all others. Throws IoError.
+    /// Waits until the state written last is on the disk; may run concurrently with all other functions. Throws
+    /// IoError.
     void sync();
-    /// Whether what was written is still there.
+    /// Whether the files written last still exist.
     bool isWhole() const;
-    /// Removes the folder; write() may begin anew.
+    /// Removes the folder; write() makes it again.
     void remove();
 
 private:
-    /// A tensor that is on the disk.
+    /// A tensor that is stored in the folder.
     struct KeptTensor
     {
-        Tensor tensor; ///< Not of the input, so that the window need not copy it at the next edit.
+        Tensor tensor; ///< Empty for the input, so that the window need not copy it at the next edit.
         Shape shape;
         DType dtype = DType::Float32;
         RecoveryFile file;
-        RecoveryFile cellsFile = {}; ///< Without a name if the file has all of it.
-        std::vector<std::int64_t> cells = {}; ///< Ascending, each once: what differs from the file.
+        RecoveryFile cellsFile = {}; ///< Without a name if `file` has all values.
+        std::vector<std::int64_t> cells = {}; ///< Ascending, each once: the cells that differ from `file`.
     };
     using KeptTensors = std::map<std::string, KeptTensor>;
     using Tensors = std::vector<std::pair<std::string, Tensor>>;
-    /// The files of the states that are there, by their numbers.
+    /// The files of each state in the folder, by the state's number.
     using States = std::map<int, std::set<std::string>>;
 
     void begin();
@@ -115,8 +117,8 @@ private:
     QString m_path;
     std::shared_ptr<OwnFolder> m_folder;
     KeptTensors m_kept;
-    int m_number = 0; ///< Of the state that was written last.
-    mutable std::mutex m_lock; ///< Of all below, and of removing files.
+    int m_number = 0; ///< Number of the state that was written last.
+    mutable std::mutex m_lock; ///< Guards the members below, and removing files.
     States m_states;
     int m_synced = noState;
     int m_syncing = noState;

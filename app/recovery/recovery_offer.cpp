@@ -58,7 +58,7 @@ void RecoveryOffer::showFirst()
 
 void RecoveryOffer::restoreFirst()
 {
-    // What is restored stays on offer until it is open.
+    // The work is offered until it has been opened successfully.
     m_restore(
         m_works.front(), [this] { removeFirst(); },
         [this](const QString &sentence) {

@@ -14,27 +14,28 @@ namespace normscope {
 
 class RecoveryBar;
 
-/// Looks for work that was left behind and offers it, one after the other, in a bar.
+/// Finds abandoned work and offers it, one after the other, in a bar.
 class RecoveryOffer : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Opens a work. It calls `done` when that has succeeded, `failed` with a sentence when it has not.
+    /// Opens a work; calls `done` on success, `failed` with a sentence otherwise.
     using Restore = std::function<void(const AbandonedWork &work, const std::function<void()> &done,
                                        const std::function<void(const QString &)> &failed)>;
 
     RecoveryOffer(RecoveryStore &store, Restore restore);
 
-    /// Looks on the store's thread.
+    /// Searches on the store's thread.
     void look();
-    /// A bar that shows the offer while there is one; the former bar is forgotten. Null if there is no offer.
+    /// A bar that shows the offer as long as there is one; it replaces the former bar. Null if there is nothing to
+    /// offer.
     RecoveryBar *newBar(const Theme &theme);
 
 signals:
-    /// There is something to offer.
+    /// Abandoned work was found.
     void found();
-    /// There is something that is none of the program's; one sentence.
+    /// The folder holds files that the program did not write; `sentence` names them.
     void foreignFound(const QString &sentence);
 
 private:

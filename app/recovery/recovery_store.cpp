@@ -23,7 +23,7 @@ QStringList namesIn(const std::vector<std::string> &names, const QString &folder
     return result;
 }
 
-/// Adds what a folder holds to the remains; removes it if that is no work.
+/// Adds the content of a folder to the remains; removes the folder if it holds no work.
 void look(const QString &path, Remains &remains)
 {
     const QString name = QFileInfo(path).fileName();
@@ -103,7 +103,7 @@ Remains RecoveryStore::takeAbandoned(const QString &root)
         try {
             look(root + QLatin1Char('/') + name, remains);
         } catch (const Error &) {
-            remains.foreign += name; // It cannot even be listed.
+            remains.foreign += name; // The folder cannot even be listed.
         }
     }
     std::ranges::stable_sort(remains.works, std::greater<>(),

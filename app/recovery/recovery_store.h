@@ -10,23 +10,23 @@
 
 namespace normscope {
 
-/// Work that a program which is no more left behind.
+/// Work left behind by a program that is no longer running.
 struct AbandonedWork
 {
     std::shared_ptr<RecoveryFolder> folder;
     RecoveryNote note;
-    QString problem; ///< Why it cannot be read; empty: it can.
+    QString problem; ///< The reason why it cannot be read; empty if it can.
 };
 
-/// What a look at the place of all recovery folders found.
+/// The result of searching the root of all recovery folders.
 struct Remains
 {
-    std::vector<AbandonedWork> works; ///< The latest first.
-    QStringList foreign; ///< What this program did not write, or may not touch; relative to the root.
+    std::vector<AbandonedWork> works; ///< The most recent first.
+    QStringList foreign; ///< Files and folders that this program did not write, or may not touch; relative to the root.
 };
 
-/// The place of all recovery folders, and the threads that work on them behind the window: one for each document, so
-/// that a slow one holds up no other. Whoever ends the program waits for them.
+/// The root of all recovery folders, and the threads that work on them in the background: one for each document, so
+/// that a slow one does not delay the others. The destructor waits for them.
 class RecoveryStore
 {
 public:
@@ -35,22 +35,22 @@ public:
     RecoveryStore(const RecoveryStore &) = delete;
     RecoveryStore &operator=(const RecoveryStore &) = delete;
 
-    /// In the user's data folder of this program.
+    /// In the program's folder of the user's data.
     static QString defaultRoot();
 
-    /// What is started here runs in the order of the calls.
+    /// Its jobs run one after the other, in the order in which they are started.
     QThreadPool *thread() { return &m_thread; }
-    /// Of the same kind, for one document.
+    /// A further thread of this kind, for one document.
     QThreadPool *newThread();
-    /// Where all wait for the disk.
+    /// The thread on which all documents wait for the disk.
     QThreadPool *syncThread() { return &m_syncThread; }
-    /// A folder of its own for a document.
+    /// A new folder for one document.
     std::shared_ptr<RecoveryFolder> newFolder() const;
-    /// Removes a folder behind the window.
+    /// Removes a folder on `thread`.
     static void discard(std::shared_ptr<RecoveryFolder> folder, QThreadPool *thread);
 
-    /// Takes what programs left behind under a root. Folders without work are removed. The root may be a link, which is
-    /// the user's own arrangement; below it, no link is followed.
+    /// Takes the work that programs left behind under a root. Folders without work are removed. The root itself may be
+    /// a link that the user has set up; below it, links are not followed.
     static Remains takeAbandoned(const QString &root);
     const QString &root() const { return m_root; }
 

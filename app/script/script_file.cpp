@@ -13,7 +13,8 @@ namespace normscope {
 
 namespace {
 
-/// As the script names it: a file in its own folder by its name, any other by where it is.
+/// The path of the input as written in the script: the file name if it is beside the script, otherwise the absolute
+/// path.
 QString nameFor(const QFileInfo &script, const QString &inputPath)
 {
     if (inputPath.isEmpty())
@@ -23,7 +24,7 @@ QString nameFor(const QFileInfo &script, const QString &inputPath)
     return beside ? input.fileName() : input.absoluteFilePath();
 }
 
-/// Python looks for modules beside the script first.
+/// Throws for a script named like a module it imports: Python looks for modules beside the script first.
 void checkName(const QFileInfo &script)
 {
     const std::string stem = script.completeBaseName().toStdString();

@@ -7,17 +7,19 @@ class QFont;
 
 namespace normscope {
 
-/// The languages the program speaks, by the name of their translation: "en", "zh_CN".
+/// Whether the program has a translation of this name: "en", "zh_CN".
 bool isLanguage(const QString &name);
-/// What "system" means here: zh_CN if the user's first understood UI language is Chinese, else en.
+/// The language of the system: zh_CN if the first UI language of the user that the program supports is Chinese, else
+/// en.
 QString systemLanguage();
-/// What --language asks for among the words of a command line, else systemLanguage(). Read before the words are
-/// checked, so that complaints about them are in that language too.
+/// The language that --language names in a command line, else systemLanguage(). Read before the arguments are checked,
+/// so that errors in them are reported in that language, too.
 QString languageFor(const QStringList &arguments);
-/// Loads Qt's and the program's translations for the language into the application, in place of the former ones, and
-/// makes its locale the default: lists and numbers in a sentence are written as its language does.
+/// Replaces the translations of Qt and the program in the application by those for the language, and makes its locale
+/// the default, so that lists and numbers in sentences are written accordingly.
 void installLanguage(const QString &name);
-/// Puts fonts with the glyph forms of the language first (without a hint, Japanese forms may be taken for Chinese).
+/// The font with families for the glyph forms of the language in front (without them, Japanese forms may be used for
+/// Chinese).
 QFont fontFor(QFont font, const QString &language);
 
 } // namespace normscope

@@ -12,21 +12,22 @@
 
 namespace normscope {
 
-/// A setting: its type, its key in the settings file, and what it is until the user says otherwise. Declared once,
-/// where it belongs; nobody repeats key or default.
+/// A setting: its type, its key in the settings file, and its default. Declared once, so that key and default are not
+/// repeated.
 template <class T>
 struct Option
 {
     QLatin1String key;
     T fallback;
-    bool (*isValid)(const T &value) = nullptr; ///< What the file says otherwise counts as the fallback. Null: anything.
+    bool (*isValid)(const T &value) = nullptr; ///< Invalid values in the file are replaced by the fallback. Null: all
+                                               ///< are valid.
 };
 
-/// Typed access to a settings file. Unreadable values count as the option's fallback.
+/// Typed access to a settings file. Values that cannot be read are replaced by the option's fallback.
 class OptionStore
 {
 public:
-    /// The user's own file of the program; QStandardPaths::setTestModeEnabled() moves it away from the user's.
+    /// The user's settings file of the program; QStandardPaths::setTestModeEnabled() moves it to another folder.
     OptionStore()
         : m_settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"),
                      QStringLiteral("normscope"))
@@ -39,14 +40,14 @@ public:
         return !option.isValid || option.isValid(value) ? value : option.fallback;
     }
 
-    /// Whether the user has said what it is, be it what it was anyway.
+    /// Whether the user has set the option, even to its default.
     template <class T>
     bool isChosen(const Option<T> &option) const
     {
         return m_settings.contains(option.key);
     }
 
-    /// Returns whether the value is another one than before.
+    /// Returns whether the value has changed.
     template <class T>
     bool set(const Option<T> &option, const T &value)
     {
@@ -75,7 +76,7 @@ private:
         if constexpr (std::is_enum_v<T>) {
             return fromName<T>(variant.toString().toStdString()).value_or(fallback);
         } else {
-            // The file holds text: a number that cannot be read must not count as 0.
+            // The file stores text, and value<T>() alone would turn unreadable text into 0.
             QVariant converted = variant;
             return converted.convert(QMetaType::fromType<T>()) ? converted.value<T>() : fallback;
         }

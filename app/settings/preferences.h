@@ -13,7 +13,8 @@ enum class ThemeChoice
     System,
     Light,
     Dark,
-    Print ///< Grey, groups told by patterns: for printing, poor projectors, and whoever does not see colours.
+    Print ///< Grey, groups told apart by patterns: for printing, poor projectors, and users who cannot distinguish
+          ///< colours.
 };
 template <>
 struct EnumNames<ThemeChoice>
@@ -45,7 +46,7 @@ struct EnumNames<RangeMode>
         = {{RangeMode::Own, "own"}, {RangeMode::Shared, "shared"}, {RangeMode::Locked, "locked"}};
 };
 
-/// The user's taste: it outlives documents and sessions. Use: `preferences.get(Preferences::theme)`.
+/// The user's preferences, independent of documents and sessions. Use: `preferences.get(Preferences::theme)`.
 class Preferences : public QObject
 {
     Q_OBJECT
@@ -55,15 +56,15 @@ public:
     static constexpr Option<LanguageChoice> language {QLatin1String("language"), LanguageChoice::System};
     /// Significant digits of numbers in cells.
     static constexpr Option<int> digits {QLatin1String("digits"), 3, [](const int &n) { return n >= 1 && n <= 9; }};
-    /// What the colours of input and output span.
+    /// The range of the colours of input and output.
     static constexpr Option<RangeMode> colorRange {QLatin1String("colorRange"), RangeMode::Own};
     static constexpr Option<bool> showsValues {QLatin1String("showsValues"), true};
     static constexpr Option<bool> showsGroups {QLatin1String("showsGroups"), true};
-    /// Input and stage, or the stage alone.
+    /// Shows the input beside the stage, or the stage alone.
     static constexpr Option<bool> sideBySide {QLatin1String("sideBySide"), true};
-    /// Until it is chosen, Appearance asks the desktop.
+    /// Until the user sets it, Appearance follows the desktop.
     static constexpr Option<bool> animates {QLatin1String("animates"), true};
-    /// What type and lines are multiplied by.
+    /// Factor for the size of type and lines.
     static constexpr Option<double> typeScale {QLatin1String("typeScale"), 1,
                                                [](const double &scale) { return scale >= 0.8 && scale <= 2.5; }};
 

@@ -6,7 +6,7 @@
 
 namespace normscope {
 
-/// The files opened last, the latest first: their names to show, their paths as tool tips.
+/// The files opened last, the latest first: names as text, paths as tool tips.
 class RecentFiles : public QAbstractListModel
 {
     Q_OBJECT
@@ -16,7 +16,7 @@ public:
 
     explicit RecentFiles(const QStringList &paths, QObject *parent = nullptr);
 
-    /// Absolute paths of those that still exist.
+    /// Absolute paths of the files that still exist.
     QStringList existing() const;
     const QStringList &paths() const { return m_paths; }
     /// Moves the file to the front.
