@@ -21,8 +21,7 @@ namespace normscope {
 namespace {
 
 constexpr char lockName[] = "lock";
-constexpr int safely = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK; ///< Open flags: do not follow links, do not block on a
-                                                            ///< pipe.
+constexpr int safely = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK; ///< Open flags: follow no links, do not block on pipes.
 
 constexpr char digits[] = "0123456789";
 

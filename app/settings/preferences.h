@@ -13,8 +13,7 @@ enum class ThemeChoice
     System,
     Light,
     Dark,
-    Print ///< Grey, groups told apart by patterns: for printing, poor projectors, and users who cannot distinguish
-          ///< colours.
+    Print ///< Grey, groups as patterns: for printing, poor projectors, and users who cannot distinguish colours.
 };
 template <>
 struct EnumNames<ThemeChoice>

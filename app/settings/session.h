@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// Where the user left off: files, folders, the arrangement of the window. Written at once.
+/// The state of the user's last session: files, folders, the arrangement of the window. Stored immediately.
 class Session : public QObject
 {
     Q_OBJECT
@@ -21,32 +21,34 @@ public:
     /// The files opened last that still exist, the latest first.
     QStringList recentFiles() const { return m_recentFiles.existing(); }
     RecentFiles &recentFilesModel() { return m_recentFiles; }
-    /// Also makes the file's folder the last one.
+    /// Also makes the file's folder the last folder.
     void addRecentFile(const QString &path);
     void clearRecentFiles() { m_recentFiles.clear(); }
 
-    /// Where files were opened or saved last, else the user's documents; where figures were exported last, else there.
+    /// The folder where files were opened or saved last, by default the user's documents. For exports, the folder of
+    /// the last export, by default lastFolder().
     QString lastFolder() const;
     void setLastFolder(const QString &folder) { m_store.set(lastFolderOption, folder); }
     QString lastExportFolder() const;
     void setLastExportFolder(const QString &folder) { m_store.set(lastExportFolderOption, folder); }
 
-    /// True the first time that it is asked: the first lesson is offered once.
+    /// Returns true on the first call ever and stores that: the first lesson is offered only once.
     bool takeLessonOffer() { return m_store.set(lessonOfferedOption, true); }
 
-    /// As QWidget::saveGeometry() and QMainWindow::saveState() write them; empty before the first time.
+    /// In the format of QWidget::saveGeometry() and QMainWindow::saveState(); empty if never stored.
     QByteArray windowGeometry() const { return m_store.get(windowGeometryOption); }
     void setWindowGeometry(const QByteArray &geometry) { m_store.set(windowGeometryOption, geometry); }
     QByteArray windowState() const { return m_store.get(windowStateOption); }
     void setWindowState(const QByteArray &state) { m_store.set(windowStateOption, state); }
-    /// The window of the handbook: where it stands, how it is divided, its type over the usual size.
+    /// The window of the handbook: its geometry, the division of its splitter, and the factor of its type size.
     QByteArray handbookGeometry() const { return m_store.get(handbookGeometryOption); }
     void setHandbookGeometry(const QByteArray &geometry) { m_store.set(handbookGeometryOption, geometry); }
     QByteArray handbookDivision() const { return m_store.get(handbookDivisionOption); }
     void setHandbookDivision(const QByteArray &division) { m_store.set(handbookDivisionOption, division); }
     double handbookZoom() const { return m_store.get(handbookZoomOption); }
     void setHandbookZoom(double zoom) { m_store.set(handbookZoomOption, zoom); }
-    /// Splitters and the like of the page of that id ("explore"), or what was written under its former id.
+    /// State of the splitters and the like of the page with this id ("explore"), or what was stored under its former
+    /// id.
     QByteArray pageArrangement(const QString &page, const QString &formerId = {}) const;
     void setPageArrangement(const QString &page, const QByteArray &arrangement);
 

@@ -11,15 +11,15 @@ class QAction;
 
 namespace normscope {
 
-/// The commands of a window under their ids, such as "tensor.method.layer": what menus, command palette, list of keys
-/// and lessons call them. The id is the object name of the action. Those of a page are there once it was shown.
+/// The commands of a window by their ids, such as "tensor.method.layer", which menus, command palette, list of keys and
+/// lessons use. The id is the object name of the action. Commands of a page exist once the page was shown.
 class Commands
 {
 public:
-    /// All actions that have a name, and those of submenus. One that comes later under the same id takes the place of
-    /// the one before, as the commands of the cards do when another page is shown.
+    /// Adds all actions that have a name, and those of submenus. An action added later replaces the one with the same
+    /// id, as the commands of the cards do when another page is shown.
     void add(const QList<QAction *> &actions);
-    /// Null if there is none of that id.
+    /// Null if there is no command of that id.
     QAction *find(const QString &id) const;
     QList<QAction *> all() const;
 

@@ -19,7 +19,7 @@ QLatin1String keyOf(std::string_view page)
     return QLatin1String(page.data(), static_cast<qsizetype>(page.size()));
 }
 
-/// Looks by page, of whatever version.
+/// The looks by page, also for a view of version 0.1.0.
 QJsonObject byPage(const QJsonObject &view)
 {
     const bool isFormer = view.contains(QLatin1String("stage")) && !view.contains(exploreKey);

@@ -12,14 +12,14 @@ class QMenuBar;
 
 namespace normscope {
 
-/// A command of the menus, wherever it is found there.
+/// A command of the menus, with its place there.
 struct MenuEntry
 {
-    QPointer<QAction> action; ///< Null once its menu was filled anew.
-    QStringList menus; ///< The texts of the menus on the way, from the bar on.
+    QPointer<QAction> action; ///< Null once its menu was filled again.
+    QStringList menus; ///< The texts of the menus that lead to it, from the bar on.
 };
 
-/// All of a bar's commands in their order; menus that are filled when they open are filled first.
+/// All commands of a bar in their order; menus that are filled when they open are filled first.
 std::vector<MenuEntry> menuEntries(const QMenuBar &bar);
 
 /// A menu's or action's text without mnemonic (English "&File", Chinese "文件(&F)") and ellipsis.

@@ -14,7 +14,7 @@ QJsonObject Page::look() const
 void Page::show(const QJsonObject &look)
 {
     showOwn(look);
-    if (const auto cards = savedCards(look)) // Else they stay as they are.
+    if (const auto cards = savedCards(look)) // Without saved cards the arrangement stays as it is.
         arrangement().show(*cards);
 }
 

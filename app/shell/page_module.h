@@ -18,44 +18,44 @@ class Page;
 struct Shell;
 struct StoredScene;
 
-/// A page of the window: everything that others need to know of it, entered in the table of pages. Commands need no
-/// more than this; `create` makes the half that has widgets.
+/// A page of the window: all that code outside the page needs to know of it, listed in the table of pages. The command
+/// line needs no more than this; `create` makes the part that has widgets.
 struct PageModule
 {
     std::string_view
-        id; ///< Its one name: in documents, settings, on the command line, in lessons. That of its view, too.
-    std::string_view formerId; ///< What documents and settings of version 0.1.0 called it; may be empty.
-    const char *title; ///< In the context normscope::PageModule, as the next two; with a mnemonic.
-    const char *question; ///< The question that it answers.
+        id; ///< Its only identifier: in documents, settings, on the command line, in lessons. Also that of its view.
+    std::string_view formerId; ///< Its id in documents and settings of version 0.1.0; may be empty.
+    const char *title; ///< In the translation context normscope::PageModule, as the next two; with a mnemonic.
+    const char *question; ///< The question that the page answers.
     const char *menu; ///< The title of the menu of its commands.
-    void (*drawIcon)(QPainter &painter); ///< Draws lines into (0, 0) … (18, 18).
+    void (*drawIcon)(QPainter &painter); ///< Draws the icon as lines into (0, 0) … (18, 18).
 
-    std::span<const ViewType *const> (*views)(); ///< As menus have them; one of them is the page.
+    std::span<const ViewType *const> (*views)(); ///< The views in the order of menus; one of them is the whole page.
 
-    /// The options of `figure` that its views have a use for; what several pages have in common has one name and text.
+    /// The options of `figure` that its views use; an option that several pages share has the same name and text.
     std::vector<CommandOption> (*figureOptions)();
-    /// Throws InputError.
+    /// The content for `figure` with these arguments. Throws InputError.
     FigureSourcePtr (*figures)(const CommandArguments &arguments, const ViewType &view);
-    /// The view that an option chooses in place of the one of --view. Null: none does.
+    /// The view that an option chooses instead of the one of --view. Null if no option does.
     const ViewType &(*figureView)(const CommandArguments &arguments, const ViewType &view);
 
-    /// The caller owns it.
+    /// Creates the page; the caller takes ownership.
     Page *(*create)(const Shell &shell);
 
-    /// Puts what its options say of its part of a scene and of its look into a stored scene, as `figures` does; the
-    /// options of the normalization have been applied. Throws InputError. Null: they say nothing of either.
+    /// Applies the page's options to its part of the stored scene and to its look, as `figures` does; the options of
+    /// the normalization have been applied already. Throws InputError. Null if no option concerns either.
     void (*applyOptions)(const CommandArguments &arguments, StoredScene &stored) = nullptr;
 
-    /// Ids of cards on the page that are no views: what they show has no figure of its own.
+    /// Ids of cards on the page that are no views: their content has no figure of its own.
     std::span<const std::string_view> otherCards = {};
 };
 
-/// Translates one of its texts.
+/// Translates one of the texts of a page.
 QString pageText(const char *text);
 /// An id as a QString.
 QString idText(std::string_view id);
 
-/// "--stage has no effect on the view block.": an InputError.
+/// Throws the InputError "--stage has no effect on the view block."
 [[noreturn]] void throwUnusedOption(const QString &option, const ViewType &view);
 
 } // namespace normscope

@@ -7,12 +7,12 @@ class Commands;
 class MessageBar;
 struct WindowContext;
 
-/// What a page gets of the window that it is on. Everything outlives the page.
+/// The objects of a window that its pages use. All outlive the page.
 struct Shell
 {
     const WindowContext &context;
-    Commands &commands; ///< Those of the window, under their ids.
-    MessageBar &messages; ///< What is told above the page.
+    Commands &commands; ///< The commands of the window, by their ids.
+    MessageBar &messages; ///< Shows messages above the page.
 };
 
 } // namespace normscope

@@ -10,7 +10,7 @@ class Preferences;
 class Selection;
 class Session;
 
-/// What a window is built from; owned by whoever opens it, and outliving it.
+/// The objects that a window is built from. The creator of the window owns them; they outlive the window.
 struct WindowContext
 {
     Document &document;
