@@ -17,12 +17,12 @@ namespace normscope {
 
 namespace {
 
-/// Of a line, in widths of m: about 85 letters, or 45 Chinese characters.
+/// Longest line, in widths of the letter m: about 85 letters, or 45 Chinese characters.
 constexpr double widestLine = 45;
 constexpr int leastMargin = 22;
-constexpr double usualType = 1.12; ///< Over that of the window's labels: it is read at length.
+constexpr double usualType = 1.12; ///< Type size relative to the window's labels: larger, since it is read at length.
 
-/// Where anchors of the text begin.
+/// Collects the anchors of the text with their positions.
 void collectAnchors(const QTextDocument &document, std::vector<std::pair<QString, int>> &anchors)
 {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
@@ -43,7 +43,8 @@ HandbookBrowser::HandbookBrowser(const Handbook &handbook, QWidget *parent)
     setTextInteractionFlags(Qt::TextBrowserInteraction);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &HandbookBrowser::scrolled);
-    // A long text is laid out little by little: a place far down can be scrolled to once there is enough of it.
+    // QTextDocument lays out a long text in pieces: a section far down can be scrolled to only once enough of it is
+    // laid out.
     connect(document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
             &HandbookBrowser::goOnToSection, Qt::QueuedConnection);
     connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_anchor.clear(); });
@@ -66,7 +67,7 @@ double HandbookBrowser::textWidth() const
     return std::max(120.0, viewport()->width() - 2.0 * m_margin);
 }
 
-/// The chapter again, in the type and for the width of now; what is at the top stays there.
+/// Lays out the chapter again for the present type and width; the scroll position is kept.
 void HandbookBrowser::layOut()
 {
     const HandbookChapter *chapter = m_handbook.find(m_chapter);
@@ -110,7 +111,7 @@ int HandbookBrowser::topOf(const QTextCursor &cursor) const
     return verticalScrollBar()->value() + cursorRect(cursor).top();
 }
 
-/// QTextBrowser's own way moves as little as it can; a heading is to be at the top.
+/// Scrolls so that the heading is at the top; QTextBrowser would scroll as little as possible.
 void HandbookBrowser::goToSection(const QString &anchor)
 {
     std::vector<std::pair<QString, int>> anchors;
@@ -162,7 +163,7 @@ void HandbookBrowser::setFound(const QStringList &words)
         const int at = topOf(found.cursor);
         if (at < top)
             continue;
-        if (at > top + viewport()->height() - 4 * leastMargin) // Else it is in sight.
+        if (at > top + viewport()->height() - 4 * leastMargin) // Otherwise it is visible already.
             verticalScrollBar()->setValue(at - viewport()->height() / 3);
         return;
     }
@@ -213,7 +214,7 @@ QVariant HandbookBrowser::loadResource(int type, const QUrl &name)
         return LiveText::loadResource(type, name);
     QImage picture = fittedPicture(source.mid(pictureScheme.size()), m_handbook.language, textWidth(), m_zoom,
                                    devicePixelRatioF());
-    if (picture.isNull()) { // What it shows is said below it; a broken picture says nothing.
+    if (picture.isNull()) { // Instead of the sign for a broken picture: the caption below describes the content.
         picture = QImage(1, 1, QImage::Format_ARGB32_Premultiplied);
         picture.fill(Qt::transparent);
     }
@@ -222,7 +223,7 @@ QVariant HandbookBrowser::loadResource(int type, const QUrl &name)
 
 void HandbookBrowser::resizeEvent(QResizeEvent *event)
 {
-    // At its beginning it stays there, whatever its lines were before it was ever laid out.
+    // A text at its beginning stays there, whatever its line width was before the first layout.
     const bool isAtBeginning = m_anchor.isEmpty() && verticalScrollBar()->value() == 0;
     const QString section = m_anchor.isEmpty() && !isAtBeginning ? sectionShown() : m_anchor;
     LiveText::resizeEvent(event);

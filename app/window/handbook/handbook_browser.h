@@ -8,39 +8,39 @@
 
 namespace normscope {
 
-/// A chapter of the handbook as it is read: text in lines of a length that reads well, pictures as wide as they.
+/// Shows a chapter of the handbook: text in lines of a readable length, pictures of the same width.
 class HandbookBrowser : public LiveText
 {
     Q_OBJECT
 
 public:
-    /// The handbook outlives it.
+    /// The handbook must outlive this widget.
     explicit HandbookBrowser(const Handbook &handbook, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Of the type, over its usual size.
+    /// Factor of the type size, 1 by default.
     void setZoom(double zoom);
     double zoom() const { return m_zoom; }
 
-    /// Shows a chapter from that section on.
+    /// Shows a chapter, scrolled to a section.
     void show(const HandbookPlace &place);
     using QWidget::show;
     const QString &chapter() const { return m_chapter; }
-    /// The section that is at the top.
+    /// The section at the top.
     QString sectionShown() const;
 
     int position() const;
     void setPosition(int position);
 
-    /// Marks every place where these words stand, and goes to the first one behind the section shown; empty: none.
+    /// Marks all places where these words occur, and scrolls to the first one after the section shown; empty: none.
     void setFound(const QStringList &words);
-    /// To the next place found (1), or the one before (−1).
+    /// Scrolls to the next place found (1), or the one before (−1).
     void goToFound(int direction);
 
     QVariant loadResource(int type, const QUrl &name) override;
 
 signals:
-    /// The text was scrolled: another section may be at the top.
+    /// The text was scrolled; sectionShown() may have changed.
     void scrolled();
 
 protected:
@@ -59,7 +59,7 @@ private:
     Theme m_theme = Theme::light();
     double m_zoom = 1;
     QString m_chapter;
-    QString m_anchor; ///< That was asked for, until the reader goes on from there.
+    QString m_anchor; ///< The section asked for, kept until the reader scrolls.
     QStringList m_words;
     int m_margin = 0;
 };

@@ -25,14 +25,14 @@ namespace normscope {
 
 namespace {
 
-/// The menus on the way to a command, from the bar on; empty: it is in none.
+/// The menus that lead to a command, from the bar on; empty if it is in none.
 QList<QMenu *> wayTo(const QAction *action, const QList<QAction *> &entries)
 {
     for (QAction *entry : entries) {
         QMenu *menu = entry->menu();
         if (!menu || !entry->isVisible())
             continue;
-        emit menu->aboutToShow(); // Some are filled when they open.
+        emit menu->aboutToShow(); // Lets menus that are filled when they open fill themselves.
         if (menu->actions().contains(action))
             return {menu};
         if (QList<QMenu *> way = wayTo(action, menu->actions()); !way.isEmpty())
@@ -41,7 +41,7 @@ QList<QMenu *> wayTo(const QAction *action, const QList<QAction *> &entries)
     return {};
 }
 
-/// What stands for a command beside its place in the menus.
+/// The button of a command that is also outside of the menus; null if there is none.
 QWidget *buttonOf(const QString &id, const MainWindow &window)
 {
     if (id == QLatin1String("lesson.shelf"))
@@ -99,7 +99,7 @@ bool HandbookPointer::pointAtCard(const PageModule &page, const QString &id)
     if (!cards.enlargedView().isEmpty() && cards.enlargedView() != id)
         cards.enlarge({});
     Card *card = cards.card(id);
-    if (!card->isVisible()) // It waits behind its title at the edge of a small window.
+    if (!card->isVisible()) // In a small window the card is collapsed to its title at the edge.
         cards.enlarge(id);
     if (!card->isVisible())
         return false;
@@ -120,7 +120,7 @@ bool HandbookPointer::pointAtControl(const QString &option)
     return true;
 }
 
-/// Opens the menu that it is in, with the command chosen, so that Enter gives it.
+/// Opens the menu of the command with the command selected, so that Enter triggers it.
 bool HandbookPointer::pointAtCommand(const QString &id)
 {
     if (QWidget *button = buttonOf(id, m_window); button && button->isVisible()) {
@@ -131,7 +131,7 @@ bool HandbookPointer::pointAtCommand(const QString &id)
     const QList<QMenu *> way = action ? wayTo(action, m_window.menuBar()->actions()) : QList<QMenu *>();
     if (way.isEmpty() || !action->isVisible())
         return false;
-    // Once the window has the keyboard, which closes what is open.
+    // After the activation of the window, which closes open menus.
     QTimer::singleShot(120, this, [this, way, action = QPointer<QAction>(action)] {
         m_window.menuBar()->setActiveAction(way.first()->menuAction());
         for (qsizetype i = 1; i < way.size(); ++i) {
@@ -146,7 +146,7 @@ bool HandbookPointer::pointAtCommand(const QString &id)
     return true;
 }
 
-/// A page has its commands once it was shown.
+/// The command, after showing the page of the chapter if needed: a page has its commands only once it was shown.
 QAction *HandbookPointer::find(const QString &id, const QString &chapter) const
 {
     QAction *action = m_window.commands().find(id);

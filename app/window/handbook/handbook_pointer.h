@@ -13,18 +13,18 @@ namespace normscope {
 class MainWindow;
 struct PageModule;
 
-/// What the live words of the handbook do in the window: a view, a page, a control or the place of a command is brought
-/// to sight and framed for a while; a command is given where a lesson might give it, too.
+/// Carries out the live links of the handbook in the window: shows and temporarily frames a view, a page, a control or
+/// the place of a command in the menus, or triggers a command that lessons may trigger, too.
 class HandbookPointer : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The window outlives it.
+    /// The window must outlive this object.
     explicit HandbookPointer(MainWindow &window);
 
-    /// `chapter`: where the word stands; a page's commands and controls are on that page. False: it is not at hand, and
-    /// why not, in one sentence.
+    /// `chapter` is the one that contains the link; commands and controls of a page are looked for on the page of the
+    /// chapter. Returns false if the target is not available, with the reason in one sentence.
     bool press(const QString &link, const QString &chapter, QString &reason);
 
     static constexpr int shownMilliseconds = 2600;

@@ -22,7 +22,7 @@ constexpr int placeRole = Qt::UserRole;
 constexpr int htmlRole = Qt::UserRole + 1;
 constexpr int margin = 12;
 
-/// Two lines: where it is, and the words around what was found, which stands out.
+/// Paints a search result in two lines: its place, and its context with the words found emphasized.
 class ResultDelegate : public QStyledItemDelegate
 {
 public:
@@ -129,7 +129,7 @@ HandbookSide::HandbookSide(const Handbook &handbook, QWidget *parent)
     });
     connect(m_contents, &QTreeWidget::itemClicked, this, [this](const QTreeWidgetItem *item) {
         if (!item->data(0, placeRole).isNull())
-            emit chosen(placeOf(*item)); // Also where the text was scrolled away from it.
+            emit chosen(placeOf(*item)); // Scrolls back if the chosen section was scrolled away.
     });
     connect(m_contents, &QTreeWidget::itemActivated, this, &HandbookSide::left);
     connect(m_results, &QListWidget::currentRowChanged, this, &HandbookSide::emitCurrentMatch);
@@ -229,7 +229,7 @@ void HandbookSide::emitCurrentMatch()
         emit chosen(m_matches[static_cast<std::size_t>(row)].place);
 }
 
-/// The field keeps the keyboard while results are gone through.
+/// The search field keeps the focus while the arrow keys move through the results.
 bool HandbookSide::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::KeyPress) {
@@ -257,7 +257,7 @@ void HandbookSide::setTheme(const Theme &theme)
         m_contents->topLevelItem(i)->setFont(0, heading);
         m_contents->topLevelItem(i)->setForeground(0, theme.mutedText);
     }
-    QPalette palette = theme.palette(); // Of a chosen line, its indent included.
+    QPalette palette = theme.palette(); // Colours of a selected row, including its indentation.
     palette.setColor(QPalette::Highlight, theme.accentSoft);
     palette.setColor(QPalette::HighlightedText, theme.text);
     m_contents->setPalette(palette);

@@ -15,27 +15,27 @@ class QTreeWidgetItem;
 
 namespace normscope {
 
-/// Beside the text of the handbook: the field to search in, and below it the contents as a tree, or what was found.
+/// The side of the handbook's window: the search field, and below it the contents as a tree, or the search results.
 class HandbookSide : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// The handbook outlives it.
+    /// The handbook must outlive this widget.
     explicit HandbookSide(const Handbook &handbook, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Marks what is read in the contents.
+    /// Selects the place being read in the contents.
     void follow(const HandbookPlace &place);
     void takeKeyboard();
-    /// The words that are looked for; empty: none.
+    /// The words being searched; empty: none.
     QStringList words() const;
-    /// Back to the contents. False: they are shown already.
+    /// Returns to the contents. False if they are shown already.
     bool clearSearch();
 
 signals:
     void chosen(const normscope::HandbookPlace &place);
-    /// The user is done here: the text takes the keyboard.
+    /// The user has finished here: the text gets the focus.
     void left();
 
 protected:
@@ -56,7 +56,7 @@ private:
     QTreeWidget *m_contents;
     QListWidget *m_results;
     QLabel *m_nothing;
-    bool m_follows = false; ///< The tree is set, not chosen from.
+    bool m_follows = false; ///< True while the selection of the tree is set by the program.
 };
 
 } // namespace normscope

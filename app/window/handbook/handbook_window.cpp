@@ -41,7 +41,7 @@ HandbookWindow::HandbookWindow(Handbook handbook, Session &session)
 {
     setObjectName(QStringLiteral("handbook"));
     setWindowTitle(m_handbook.title);
-    setAttribute(Qt::WA_QuitOnClose, false); // It is about a window that may be closed.
+    setAttribute(Qt::WA_QuitOnClose, false); // The program ends with the main windows, even if this one is open.
     m_note->setObjectName(QStringLiteral("handbook.note"));
     m_note->setWordWrap(true);
     m_note->setContentsMargins(22, 6, 22, 8);
@@ -99,7 +99,7 @@ QToolButton *HandbookWindow::createButton(const char *name, const QString &text,
     auto *button = new QToolButton;
     auto *action = new QAction(text, button);
     action->setShortcuts(keys);
-    addAction(action); // Its keys work wherever the keyboard is in the window.
+    addAction(action); // The shortcuts then work whichever widget of the window has the focus.
     button->setDefaultAction(action);
     action->setToolTip(QStringLiteral("%1 (%2)").arg(tip, keys.front().toString(QKeySequence::NativeText)));
     button->setObjectName(QLatin1String(name));

@@ -16,30 +16,29 @@ class HandbookBrowser;
 class HandbookSide;
 class Session;
 
-/// The handbook in a window of its own, beside the one that it is about: contents and search, the text, and the way
-/// back.
+/// The handbook in a window of its own, beside the main window: contents and search, the text, and the history.
 class HandbookWindow : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// The session outlives it: size, division and type are remembered there.
+    /// The session must outlive this window: it stores size, division and type size.
     HandbookWindow(Handbook handbook, Session &session);
     ~HandbookWindow() override;
 
     void setTheme(const Theme &theme);
-    /// Opens a place, as one more of the history.
+    /// Opens a place and appends it to the history.
     void open(const HandbookPlace &place);
     HandbookPlace place() const;
-    /// Gives the keyboard to the text, so that its keys scroll.
+    /// Gives the focus to the text, so that its keys scroll.
     void takeKeyboard();
-    /// One step back (−1) or forward (1) in what was read.
+    /// Goes one step back (−1) or forward (1) in the history.
     void go(int direction);
-    /// Says why a live word did nothing; empty: it did.
+    /// Shows why a live link had no effect; empty: it had.
     void say(const QString &sentence);
 
 signals:
-    /// A live word was pressed: what it points at is the window's business.
+    /// A live link was pressed; the receiver carries it out.
     void livePressed(const QString &link, const QString &chapter);
 
 protected:
@@ -50,7 +49,7 @@ private:
     struct Visit
     {
         HandbookPlace place;
-        int position = -1; ///< Of the text, once it was left; −1: at the place.
+        int position = -1; ///< Scroll position of the text when it was left; −1: at `place`.
     };
 
     QWidget *createBar();

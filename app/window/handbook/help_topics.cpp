@@ -19,7 +19,7 @@ namespace normscope {
 
 namespace {
 
-/// What the page says of the card that the widget is in; empty: it is in none.
+/// The place for the card that contains the widget; empty if no card does.
 HandbookPlace cardTopic(const Page &page, const QWidget *focus)
 {
     const CardArrangement &cards = page.arrangement();

@@ -9,12 +9,12 @@ namespace normscope {
 
 class MainWindow;
 
-/// Where the handbook tells of what has the keyboard: of the widget itself where it says so
-/// (widgets/core/help_topic.h), of the card that it is in, of the option that it sets, else of the page that is shown.
+/// The place in the handbook for the focused widget: the widget's own help topic (widgets/core/help_topic.h), else that
+/// of its card, of the option that it sets, or of the visible page.
 HandbookPlace helpTopic(const MainWindow &window, const QWidget *focus);
 
-/// Where a view, another card of a page, a page, or an option that a control sets is described, by its id. Empty: there
-/// is none of that id.
+/// The place that describes a view, another card of a page, a page, or an option that a control sets, by its id. Empty
+/// if there is nothing of that id.
 HandbookPlace topicOf(const QString &id);
 
 } // namespace normscope

@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-/// In heights of a line: a name of that width stands beside its picture, a sentence above.
+/// In line heights: a text up to this width is beside its picture, a longer one above it.
 constexpr double shortText = 3;
 
 } // namespace
@@ -37,7 +37,7 @@ ChoiceRow::ChoiceRow(const QString &text, const std::optional<FigureRequest> &pi
     const int line = m_label->fontMetrics().height();
     if (m_label->fontMetrics().horizontalAdvance(text) <= shortText * line) {
         m_label->setWordWrap(false);
-        m_label->setMinimumWidth(static_cast<int>(shortText * line)); // Pictures stand below each other.
+        m_label->setMinimumWidth(static_cast<int>(shortText * line)); // Aligns the pictures of all rows.
         grid->addWidget(m_picture, 0, 2);
         grid->setColumnStretch(1, 0);
         grid->setColumnStretch(2, 1);
@@ -76,7 +76,7 @@ void ChoiceRow::choose()
         m_button->click();
 }
 
-/// The button stands beside the first line.
+/// Keeps the button beside the first line of the text.
 void ChoiceRow::resizeEvent(QResizeEvent *)
 {
     m_button->setFixedHeight(m_label->fontMetrics().height());

@@ -14,7 +14,8 @@ namespace normscope {
 
 class OptionPicture;
 
-/// A row of choices: a button, a text that wraps, and a picture below or beside it if there is one; all of them choose.
+/// A choice: a radio button, a text that wraps, and optionally a picture below or beside it; clicking any of them
+/// chooses.
 class ChoiceRow : public QWidget
 {
     Q_OBJECT
@@ -24,7 +25,7 @@ public:
 
     QRadioButton *button() const { return m_button; }
     void setTheme(const Theme &theme);
-    /// Tells by weight and sign which one is right.
+    /// Marks the right choice by bold type and a sign.
     void markRight();
 
 protected:

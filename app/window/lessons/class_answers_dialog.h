@@ -8,18 +8,18 @@
 
 namespace normscope {
 
-/// What a class has handed in, at a glance: for each question how often which answer was given first, as bars.
+/// Shows the answers that a class handed in: for each question, bars with the number of each first answer.
 class ClassAnswersDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// `refused`: what was left out, and why, a sentence each.
+    /// `refused` names the files that were left out, with the reason, one sentence each.
     ClassAnswersDialog(const std::vector<HandIn> &all, const QStringList &refused, const Theme &theme,
                        QWidget *parent = nullptr);
 
 signals:
-    /// The table is to be written.
+    /// The user wants the answers as a table.
     void tableRequested();
 };
 

@@ -10,14 +10,14 @@ class QPushButton;
 
 namespace normscope {
 
-/// Offers the first lesson to whoever starts the program for the first time: a small card beside the Lessons button,
-/// over the page, that takes no keyboard and goes away for good.
+/// Offers the first lesson to users who start the program for the first time: a small card beside the Lessons button,
+/// over the page, that takes no focus and does not come back once closed.
 class FirstLessonOffer : public QFrame
 {
     Q_OBJECT
 
 public:
-    /// Stands in `page`, beside `foot`. Its parent is `page`.
+    /// The parent is `page`; the card is placed in it beside `foot`.
     FirstLessonOffer(QWidget *page, const QWidget *foot, int minutes);
 
     void setTheme(const Theme &theme);

@@ -8,14 +8,14 @@ class QPushButton;
 
 namespace normscope {
 
-/// Asks whoever hands in a lesson for the name that stands in the file, and says what else does. The name is remembered
-/// nowhere.
+/// Asks for the name to write into the file that is handed in, and lists the other content of that file. The name is
+/// not stored elsewhere.
 class HandInDialog : public QDialog
 {
     Q_OBJECT
 
 public:
-    /// So many questions of so many are answered.
+    /// `answered` of `questions` questions are answered.
     HandInDialog(int answered, int questions, QWidget *parent = nullptr);
 
     QString name() const;

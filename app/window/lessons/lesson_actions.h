@@ -8,7 +8,7 @@ class QMenu;
 
 namespace normscope {
 
-/// The commands of lessons: the shelf, the lessons that come along, and the way through the one that is open.
+/// The commands of lessons: the list of lessons, opening shipped lessons, and stepping through the open one.
 class LessonActions : public QObject
 {
     Q_OBJECT
@@ -16,14 +16,14 @@ class LessonActions : public QObject
 public:
     explicit LessonActions(QObject *parent = nullptr);
 
-    /// Shows or hides the lessons beside the page; checkable. While a lesson is open, the lesson.
+    /// Shows or hides the list of lessons beside the page, or while a lesson is open, that lesson; checkable.
     QAction *shelf() const { return m_shelf; }
     void addActions(QMenu *menu) const;
-    /// A lesson is open: its way can be gone. `strayed`: from the scene of its step.
+    /// Enables the commands of an open lesson. `strayed`: the scene differs from that of the step.
     void setOpen(bool open, bool strayed);
-    /// The class can vote on the question of the step.
+    /// Whether the class can vote on the question of the step.
     void setVotePossible(bool possible);
-    /// What has its keys in the teacher's window, too.
+    /// The actions whose shortcuts also work in the teacher's window.
     QList<QAction *> ofClass() const { return {m_next, m_back, m_return, m_vote}; }
     /// Shows and hides the editor of the lesson's text; checkable.
     QAction *edit() const { return m_edit; }

@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-/// So many pixels of a drag are one step of a number.
+/// Pixels of a drag for one step of a number.
 constexpr int pixelsPerStep = 6;
 
 } // namespace
@@ -70,7 +70,7 @@ void LessonBrowser::resizeEvent(QResizeEvent *event)
     fitHeight();
 }
 
-/// The panel scrolls, not its texts.
+/// The panel scrolls instead of its texts.
 void LessonBrowser::wheelEvent(QWheelEvent *event)
 {
     event->ignore();
@@ -121,7 +121,7 @@ void LessonBrowser::keyPressEvent(QKeyEvent *event)
             emit linkPressed(link);
         return;
     }
-    event->ignore(); // Keys that move the cursor of a text have no use here.
+    event->ignore(); // Keys that would move a text cursor are passed on.
 }
 
 } // namespace normscope

@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// Running text of a lesson with its live words, as high as it needs to be; its numbers are dragged. By keyboard, Up
-/// and Down change a number.
+/// The text of a lesson with its live links, as high as its content; numbers in it can be dragged. By keyboard, Up and
+/// Down change a number.
 class LessonBrowser : public LiveText
 {
     Q_OBJECT
@@ -15,14 +15,14 @@ public:
     explicit LessonBrowser(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Another text; the link that has the keyboard keeps it.
+    /// Replaces the text; a focused link keeps the focus.
     void setLesson(const QString &html);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {80, sizeHint().height()}; }
 
 signals:
-    /// A number was dragged by so many steps since the drag began.
+    /// A number was dragged by this many steps since the drag began.
     void dragged(const QString &link, int steps);
     void dragBegan(const QString &link);
     void dragEnded();

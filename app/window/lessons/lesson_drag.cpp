@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// Cells of lessons have one decimal mostly.
+/// Cells of lessons mostly have one decimal.
 constexpr double usualStep = 0.1;
 constexpr double stepsOfDoubling = 4;
 
@@ -26,7 +26,7 @@ bool is(const ResolvedTarget &what, const char *parameter)
     return what.parameter == QLatin1String(parameter);
 }
 
-/// Where an element of the input stands in a parameter that is broadcast to it.
+/// Index, in a parameter that is broadcast to the input, of the value for an element of the input.
 std::int64_t indexInParameter(std::int64_t element, const Shape &input, const Shape &parameter)
 {
     std::int64_t index = 0;
@@ -40,7 +40,7 @@ std::int64_t indexInParameter(std::int64_t element, const Shape &input, const Sh
     return index;
 }
 
-/// γ or β with its number at the element, where the normalization has it.
+/// The values of γ or β; if the problem has none, those of its default.
 Tensor parameterOf(const NormalizationProblem &problem, bool isGamma)
 {
     const Tensor &given = isGamma ? problem.gamma : problem.beta;
@@ -49,7 +49,7 @@ Tensor parameterOf(const NormalizationProblem &problem, bool isGamma)
     return given.isEmpty() ? Tensor::filled(parameterShape(parameter.axes, problem.input.shape()), usual) : given;
 }
 
-/// One step of a drag: a tenth of a unit, and of numbers that are not about 1 of the place of their first digit.
+/// One step of a drag: 0.1, or for numbers below 0.1 or from 10 on a tenth of the place of their first digit.
 double dragStep(double start)
 {
     const double size = std::abs(start);

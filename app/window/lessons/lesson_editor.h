@@ -18,35 +18,35 @@ namespace normscope {
 class LessonDraft;
 class LessonTextEdit;
 
-/// The text of a lesson in a plain editor, with its lines numbered and its mistakes underlined and listed. The lesson
-/// itself goes on beside it.
+/// A plain editor for the text of a lesson, with line numbers; mistakes are underlined and listed. The lesson itself
+/// stays open beside it.
 class LessonEditor : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// The draft outlives it.
+    /// The draft must outlive this widget.
     LessonEditor(LessonDraft &draft, KnowsCommand knowsCommand, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
     void takeKeyboard();
-    /// The step that the cursor is in, from 0; −1: before the first.
+    /// The step that contains the cursor, from 0; −1: before the first step.
     int currentStep() const;
     /// The line of the cursor, from 1.
     int currentLine() const;
-    /// Puts the cursor to the heading of a step.
+    /// Moves the cursor to the heading of a step.
     void showStep(int step);
-    /// One sentence below the text, about the text as a whole; with what can be done about it, if that is given.
+    /// Shows a sentence below the text, about the text as a whole; with a button `offer` that calls `act`, if given.
     void tell(const QString &sentence, const QString &offer = {}, std::function<void()> act = {});
-    /// Reads and checks the text again.
+    /// Parses and checks the text again.
     void check();
 
     const std::vector<LessonMistake> &mistakes() const { return m_mistakes; }
 
 signals:
-    /// The text says something else now; what it says.
+    /// The lesson that the text describes has changed.
     void lessonChanged(const normscope::Lesson &lesson);
-    /// The cursor has gone into another step.
+    /// The cursor has moved into another step.
     void stepChosen(int step);
     void saveRequested();
     void saveAsRequested();
@@ -62,7 +62,7 @@ private:
     KnowsCommand m_knowsCommand;
     Theme m_theme = Theme::light();
     std::vector<LessonMistake> m_mistakes;
-    std::vector<int> m_stepLines; ///< Where each step begins, from 1.
+    std::vector<int> m_stepLines; ///< The first line of each step, from 1.
     int m_shownStep = -1;
     LessonTextEdit *m_text;
     QListWidget *m_list;

@@ -10,7 +10,7 @@ class Commands;
 class Page;
 struct WindowContext;
 
-/// What a lesson needs of the window that it is given in.
+/// The interface of the window that a lesson uses.
 class LessonHost
 {
 public:
@@ -19,9 +19,9 @@ public:
     virtual const WindowContext &context() const = 0;
     virtual Commands &commands() = 0;
     virtual Page &shownPage() const = 0;
-    /// What is looked at, the page included.
+    /// Restores a view state, including the page.
     virtual void showView(const QJsonObject &view) = 0;
-    /// Whoever asks for figures or numbers in files is told this instead; empty: they are given.
+    /// Requests for figures or numbers in files are answered with this reason instead; empty: they are carried out.
     virtual void refuseFigures(const QString &reason) = 0;
 };
 

@@ -34,7 +34,7 @@ namespace normscope {
 
 namespace {
 
-/// With type of the usual size.
+/// In pixels, with type of the usual size.
 constexpr double widthOfPanel = 348;
 constexpr double mostOfWindow = 0.36;
 constexpr int sideMargin = 20;
@@ -97,7 +97,7 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, LessonVote &v
     connect(&host.context().evaluator, &Evaluator::evaluated, this, &LessonPanel::showTexts);
     connect(&host.context().document, &Document::changed, this, [this](const SceneChange &change) {
         showWay();
-        if (change.parts & SceneChange::PartOfPage) // Which nothing evaluates.
+        if (change.parts & SceneChange::PartOfPage) // Changes of a part are not followed by an evaluation.
             showTexts();
     });
     connect(m_stage, &LessonStage::paintedChanged, this, [this] {
@@ -173,7 +173,7 @@ QWidget *LessonPanel::createFoot()
     m_place = new QLabel;
     m_place->setAlignment(Qt::AlignCenter);
     for (QPushButton *button : {m_return, own, m_back, m_next})
-        button->setFocusPolicy(Qt::TabFocus); // A click leaves the keyboard where Space steps.
+        button->setFocusPolicy(Qt::TabFocus); // A click does not take the focus from the widget in which Space steps.
     auto *row = new QHBoxLayout;
     row->addWidget(m_back);
     row->addWidget(m_place, 1);
@@ -194,7 +194,7 @@ void LessonPanel::start()
     showStep();
 }
 
-/// To the next step, and behind the last one to the next lesson.
+/// Goes to the next step, and after the last one to the next lesson.
 void LessonPanel::goOn()
 {
     if (m_session.stepIndex() + 1 < m_session.stepCount())
@@ -232,7 +232,8 @@ void LessonPanel::showQuestion()
     if (!m_session.question() || !m_session.scene())
         return;
     try {
-        rightAnswer(*m_session.question(), m_session.scene()->values()); // A question without answer is not asked.
+        // Throws if the question has no answer, so that it is not asked.
+        rightAnswer(*m_session.question(), m_session.scene()->values());
         m_question = new QuestionBox(*m_session.question(), m_session.scene()->values(), optionPictures(m_session));
     } catch (const InputError &error) {
         m_note->setText(lessonSentence(error.message()));
@@ -244,12 +245,12 @@ void LessonPanel::showQuestion()
     m_column->insertWidget(m_column->indexOf(m_revealText), m_question);
     connect(m_question, &QuestionBox::revealRequested, this, &LessonPanel::reveal);
     showVote();
-    // Not while its own button is pressed.
+    // Queued, since the slots delete the question box that emits the signal.
     connect(m_question, &QuestionBox::againRequested, &m_session, &LessonSession::askAgain, Qt::QueuedConnection);
     connect(m_question, &QuestionBox::anotherRequested, &m_session, &LessonSession::showAnother, Qt::QueuedConnection);
 }
 
-/// The class answers in the place of whoever sits here.
+/// Hides the question while the class votes on it.
 void LessonPanel::showVote()
 {
     if (!m_question)
@@ -290,7 +291,7 @@ void LessonPanel::showReveal()
     showWay();
 }
 
-/// Unless somebody writes the lesson beside it.
+/// Gives the focus to the question or the next button, except while the lesson's text is being edited.
 void LessonPanel::takeKeyboard()
 {
     if (isKeyboardKept())
@@ -366,7 +367,7 @@ void LessonPanel::setTheme(const Theme &theme)
     update();
 }
 
-/// Wider where type is larger, as far as the page keeps most of the window.
+/// Wider for larger type, as long as the page keeps most of the window.
 void LessonPanel::fitWidth()
 {
     const double most = std::max(widthOfPanel, mostOfWindow * window()->width());

@@ -23,21 +23,21 @@ class QuestionBox;
 class StepMarks;
 class VoteBox;
 
-/// A lesson beside the page: the step's text with its live words, its question, what the answer reveals, and the way
-/// from step to step. Stays through changes of page.
+/// A lesson beside the page: the step's text with its live links, its question, the text after the answer, and the
+/// buttons for going through the steps. Stays open when another page is shown.
 class LessonPanel : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// All outlive it. Nothing is shown before start().
+    /// The arguments must outlive this widget. Nothing is shown before start().
     LessonPanel(LessonHost &host, LessonSession &session, LessonVote &vote, QWidget *parent = nullptr);
     ~LessonPanel() override;
 
     void setTheme(const Theme &theme);
-    /// Shows the session's step.
+    /// Shows the present step of the session.
     void start();
-    /// One step on (1), or back (−1). On, a question that waits is answered first: with what is given, or without.
+    /// Goes one step forward (1) or back (−1). Forward, an open question is revealed first, with or without an answer.
     void step(int direction);
     void returnToStep();
 
@@ -47,11 +47,11 @@ public:
     LessonStage &stage() const { return *m_stage; }
 
 signals:
-    /// Away from the lesson, to the tensor that was open before.
+    /// The user wants to leave the lesson and return to the former tensor.
     void leaveRequested();
-    /// On to another lesson of those that come along.
+    /// The user wants to open another shipped lesson.
     void lessonRequested(const QString &id);
-    /// Another step is shown, or the step's scene was left or restored.
+    /// Another step is shown, or the scene of the step was changed or restored.
     void stepChanged();
 
 protected:

@@ -10,7 +10,7 @@ class QListWidget;
 
 namespace normscope {
 
-/// The lessons that come along, beside the page: one is opened by a click or by Enter.
+/// The list of shipped lessons beside the page; a click or Enter opens one.
 class LessonShelf : public QWidget
 {
     Q_OBJECT

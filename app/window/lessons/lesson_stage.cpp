@@ -66,7 +66,7 @@ std::unique_ptr<LessonValues> LessonStage::values() const
     const std::optional<BuiltScene> &scene = m_session.scene();
     if (!evaluation || !scene)
         return nullptr;
-    // Somebody may have changed the tensor since: what was pinned may be no cell of it.
+    // The user may have changed the tensor since: the pinned cell may no longer exist.
     const bool hasCell = scene->pinnedElement < evaluation->input().size();
     const bool hasGroup = evaluation->grouping() == scene->evaluation->grouping();
     return std::make_unique<LessonValues>(evaluation, hasCell ? scene->pinnedElement : noIndex,
@@ -123,7 +123,7 @@ void LessonStage::showReveal()
     if (!scene)
         return keepSilent(false);
     const bool asksForCells = m_session.isAsking() && m_session.question()->kind == LessonQuestionKind::Cells;
-    // A pinned cell lights its group, which is what is asked.
+    // A pinned cell would highlight its group, which is the answer.
     Selection &selection = m_host.context().selection;
     if (asksForCells)
         selection.clearPin();
@@ -133,7 +133,8 @@ void LessonStage::showReveal()
     keepSilent(asksForCells);
 }
 
-/// What is covered is told in no other form: not in the line about the cell, in no file and on no clipboard.
+/// Withholds the content of covered views in other forms, too: in the line about the cell, in files and on the
+/// clipboard.
 void LessonStage::keepSilent(bool asksForCells)
 {
     const bool covers = m_session.isAsking() && !m_session.scene()->covered.isEmpty();
@@ -153,7 +154,7 @@ void LessonStage::keepSilent(bool asksForCells)
                                                 : QString());
 }
 
-/// Also where another page is shown by now.
+/// Ends the silence of all readouts, also of those on pages that are no longer visible.
 void LessonStage::speak()
 {
     for (const QPointer<CellReadout> &readout : m_silent) {
@@ -180,7 +181,7 @@ void LessonStage::cover()
         return;
     const CardArrangement &cards = m_host.shownPage().arrangement();
     for (const QString &id : scene->covered) {
-        if (!cards.views().contains(id)) // The output, or a chart that is not a card of its own.
+        if (!cards.views().contains(id)) // The output, or a chart that has no card of its own.
             continue;
         m_covers.emplace_back(new ViewCover(*cards.card(id)));
         m_covers.back()->setTheme(m_theme);
@@ -214,12 +215,12 @@ void LessonStage::showPainter()
         try {
             m_painter->setRight(rightAnswer(*m_session.question(), scene->values()).cells);
         } catch (const InputError &) {
-            // The panel says what is wrong with the question.
+            // The panel reports the error in the question.
         }
     }
 }
 
-/// Frames of groups are the answer to who belongs to them.
+/// Hides the frames of groups, which would show which cells belong to them.
 void LessonStage::hideFrames(bool hidden)
 {
     if (m_withoutFrames && !hidden) {
@@ -237,7 +238,7 @@ void LessonStage::hideFrames(bool hidden)
     m_withoutFrames = view;
 }
 
-/// A sign at exceptional groups says what the warning above them does.
+/// Hides the marks of exceptional groups, which say the same as the warning above them.
 void LessonStage::hideMarks(bool hidden)
 {
     const auto setMarks = [](TensorViewer &view, bool marks) {
@@ -258,14 +259,14 @@ void LessonStage::hideMarks(bool hidden)
     }
 }
 
-/// Cells that somebody has marked look like painted ones.
+/// Clears the range of selected cells, which looks like painted cells.
 void LessonStage::unmarkCells()
 {
     for (TensorEditor *editor : m_host.shownPage().findChildren<TensorEditor *>())
         editor->setCellRange({});
 }
 
-/// What states the answer beside the views: the warning that groups of two values come out as ±1, facts, notes.
+/// Hides widgets beside the views that state the answer: the warning that groups of two values give ±1, facts, notes.
 void LessonStage::holdBack(bool heldBack)
 {
     if (m_banner)
@@ -284,7 +285,8 @@ void LessonStage::holdBack(bool heldBack)
     for (QWidget *widget : m_host.shownPage().findChildren<QWidget *>()) {
         if (!widget->property(tellsAnswersProperty).toBool())
             continue;
-        auto *unseen = new QGraphicsOpacityEffect(widget); // Whoever shows and hides it goes on doing so.
+        // An effect instead of hide(), since other code shows and hides the widget in the meantime.
+        auto *unseen = new QGraphicsOpacityEffect(widget);
         unseen->setOpacity(0);
         widget->setGraphicsEffect(unseen);
         m_heldBack.emplace_back(widget);
@@ -316,7 +318,7 @@ void LessonStage::light(const QString &link)
             m_lit = mark;
         }
     } catch (const InputError &) {
-        selection.clearHover(); // Somebody has strayed to where there is no such thing.
+        selection.clearHover(); // The user has moved to a page or document without such a target.
     }
 }
 

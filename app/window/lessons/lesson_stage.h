@@ -20,35 +20,35 @@ class LessonHost;
 class TensorViewer;
 class ViewCover;
 
-/// What a lesson does to the pages of its window: shows a step's scene and look, covers what would give an answer away,
-/// has cells painted, lights what a live word means.
+/// Applies a lesson to the pages of its window: shows a step's scene and look, covers views that would give an answer
+/// away, lets cells be painted, and highlights the targets of live links.
 class LessonStage : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Both outlive it.
+    /// Host and session must outlive this object.
     LessonStage(LessonHost &host, LessonSession &session, QObject *parent = nullptr);
     ~LessonStage() override;
 
     void setTheme(const Theme &theme);
-    /// The values of the present evaluation, of the step's cell and group; null while there are none.
+    /// The values of the present evaluation, with the step's cell and group; null if there is none.
     std::unique_ptr<LessonValues> values() const;
     const std::vector<std::int64_t> &painted() const;
     void setPainted(const std::vector<std::int64_t> &cells);
-    /// Gives the keyboard to the cells that are painted.
+    /// Gives the focus to the view in which cells are painted.
     void takeKeyboard();
-    /// What they are painted on; null while none are asked for.
+    /// The view in which cells are painted; null if none are asked for.
     QWidget *paintedOn() const;
 
-    /// Shows the step as it is looked at first.
+    /// Shows the step in its initial view.
     void showStep();
-    /// Covers, or uncovers and shows what would have been right.
+    /// Covers the views, or uncovers them and shows the right answer.
     void showReveal();
 
-    /// Lights what a link means; an empty one: nothing.
+    /// Highlights the target of a link; empty: none.
     void light(const QString &link);
-    /// Does what a link says. False, with a sentence, if that is not possible at present.
+    /// Carries out a link. Returns false, with the reason in one sentence, if that is not possible at present.
     bool press(const QString &link, QString &reason);
     void beginDrag(const QString &link);
     void drag(const QString &link, int steps);
@@ -74,14 +74,14 @@ private:
     LessonHost &m_host;
     LessonSession &m_session;
     Theme m_theme = Theme::light();
-    std::vector<QPointer<ViewCover>> m_covers; ///< Children of the cards, which may go first.
+    std::vector<QPointer<ViewCover>> m_covers; ///< Children of the cards, which may be deleted before this object.
     QPointer<CellPainter> m_painter;
     QPointer<TensorViewer> m_withoutFrames;
     std::vector<QPointer<TensorViewer>> m_withoutMarks;
     std::vector<QPointer<CellReadout>> m_silent;
     QPointer<QWidget> m_lit;
     QPointer<DegeneracyBanner> m_banner;
-    std::vector<QPointer<QWidget>> m_heldBack; ///< Put away while there is a question.
+    std::vector<QPointer<QWidget>> m_heldBack; ///< Hidden while there is an open question.
     double m_dragStart = 0;
 };
 

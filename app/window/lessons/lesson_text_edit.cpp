@@ -22,7 +22,7 @@ constexpr int gapBesideNumbers = 8;
 
 } // namespace
 
-/// The numbers of the lines; those with a mistake stand out.
+/// The line numbers; those of lines with a mistake are emphasized.
 class LessonTextEdit::Numbers : public QWidget
 {
 public:
@@ -39,7 +39,7 @@ private:
     LessonTextEdit *m_text;
 };
 
-/// Headings, fences, links and computed values apart from what is read.
+/// Highlights headings, fences, links and computed values.
 class LessonTextEdit::Colours : public QSyntaxHighlighter
 {
 public:
@@ -175,7 +175,8 @@ void LessonTextEdit::paintNumbers(QPaintEvent *event)
     }
 }
 
-/// Ctrl+S is the text's while it has the keyboard; a mistake says what it is where the pointer is.
+/// Claims the keys for saving and for going to mistakes while the editor has the focus, and shows the mistake under the
+/// pointer as a tool tip.
 bool LessonTextEdit::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride) {

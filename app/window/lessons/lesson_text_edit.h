@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// Plain text with numbers before its lines, and mistakes underlined where they stand. Tab leaves it.
+/// A plain text editor with line numbers and underlined mistakes. Tab moves the focus.
 class LessonTextEdit : public QPlainTextEdit
 {
     Q_OBJECT
@@ -23,7 +23,7 @@ public:
 
 signals:
     void saveRequested();
-    /// To the next mistake (1), or the one before (−1).
+    /// Go to the next mistake (1), or the one before (−1).
     void mistakeRequested(int direction);
 
 protected:

@@ -16,8 +16,9 @@ namespace {
 
 constexpr int frame = 3; ///< Pixels around the picture.
 constexpr int markMargin = 8;
-constexpr double roomyWidth = 200; ///< Pixels: in larger type than this has room for, parts would be cut off.
-constexpr double mostHeight = 0.66; ///< Of the width: several stand below each other.
+constexpr double roomyWidth = 200; ///< Pixels: in a narrower place the type is made smaller, so that no parts are cut
+                                   ///< off.
+constexpr double mostHeight = 0.66; ///< As a share of the width, since several pictures are below each other.
 
 } // namespace
 
@@ -26,7 +27,8 @@ OptionPicture::OptionPicture(FigureRequest request, QWidget *parent)
     , m_request(std::move(request))
 {
     makeAccessibleGraphic(*this);
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred); // Fixed: no higher than the hint.
+    // Set explicitly: with Fixed the height would be limited to the hint.
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
 }
@@ -64,7 +66,8 @@ QSize OptionPicture::sizeHint() const
 {
     constexpr int usualWidth = 240;
     return {usualWidth,
-            static_cast<int>(mostHeight * usualWidth)}; // No page is made for a width that none is shown in.
+            // An estimate, so that no page is made for a width that is never shown.
+            static_cast<int>(mostHeight * usualWidth)};
 }
 
 int OptionPicture::heightForWidth(int width) const

@@ -9,7 +9,8 @@
 
 namespace normscope {
 
-/// The picture of an option, as wide as there is room, on paper of the theme. Wider ones are higher, to a point.
+/// The picture of an option, as wide as there is room, on a panel in the theme's colours. Its height grows with the
+/// width up to a limit.
 class OptionPicture : public QWidget
 {
     Q_OBJECT
@@ -18,7 +19,7 @@ public:
     explicit OptionPicture(FigureRequest request, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Tells by frame and sign that it is the right one.
+    /// Marks it as the right one by frame and sign.
     void markRight();
 
     QSize sizeHint() const override;
@@ -38,7 +39,7 @@ private:
     FigureRequest m_request;
     Theme m_theme = Theme::light();
     bool m_isRight = false;
-    mutable std::optional<FigurePage> m_page; ///< Of m_pageWidth.
+    mutable std::optional<FigurePage> m_page; ///< The page for m_pageWidth.
     mutable int m_pageWidth = 0;
 };
 

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// A list whose rows are moved by dragging, or with Ctrl and the arrow keys.
+/// A list whose rows can be moved by dragging, or with Ctrl and the arrow keys.
 class OrderList : public QListWidget
 {
     Q_OBJECT

@@ -95,7 +95,7 @@ void QuestionBox::createInput(const LessonValues &values, const OptionPictures &
         m_count = wrappingLabel();
         m_column->addWidget(m_count);
         m_given = [this] { return m_cells.empty() ? std::nullopt : std::optional(LessonAnswer {.cells = m_cells}); };
-        m_setGiven = [](const LessonAnswer &) {}; // The cells show it.
+        m_setGiven = [](const LessonAnswer &) {}; // The view shows the cells.
         m_showRight = [](const LessonAnswer &) {};
         setCells({});
         break;
@@ -181,7 +181,7 @@ void QuestionBox::addOrder()
     m_given = [list] { return std::optional(LessonAnswer {.order = list->order()}); };
     m_setGiven = [list](const LessonAnswer &answer) { list->setOrder(answer.order); };
     m_showRight = [list](const LessonAnswer &) {
-        list->setCurrentItem(nullptr); // It would stand out among the others.
+        list->setCurrentItem(nullptr); // The current row would be emphasized.
         list->clearSelection();
         list->setEnabled(false);
     };
@@ -250,7 +250,7 @@ void QuestionBox::showVerdict(const std::optional<LessonAnswer> &prediction, con
     setAccessibleDescription(m_title->text() + u' ' + m_note->text());
 }
 
-/// What the signs in the picture mean, of those that are there.
+/// Explains the signs in the picture, only those that occur.
 QString QuestionBox::legend(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right) const
 {
     if (m_question.kind == LessonQuestionKind::Point)
@@ -270,7 +270,7 @@ QString QuestionBox::legend(const std::optional<LessonAnswer> &prediction, const
     return tooMany ? tr("solid: painted · crossed: too many") : QString();
 }
 
-/// A word for what is typed and is no number; not while it may become one.
+/// Reports text that is no number, unless it may become one while the user types.
 void QuestionBox::showUnreadable(const QString &typed, bool isDone)
 {
     static const QRegularExpression beginning(QStringLiteral("^[-−+]?[0-9.,]*([eE][-−+]?[0-9]*)?$"));

@@ -18,30 +18,30 @@ namespace normscope {
 
 class LessonValues;
 
-/// The card in which a question of a lesson is answered: what is asked, where the answer is given, and afterwards what
-/// became of it. Cells are painted elsewhere; it shows how many there are.
+/// The card for a question of a lesson: the question, the input for the answer, and afterwards the verdict. Cells are
+/// painted in a view; the card shows their number.
 class QuestionBox : public QFrame
 {
     Q_OBJECT
 
 public:
-    /// `values` are asked where a point begins; `pictures` are those of a choice.
+    /// `values` give the starting point of a point question; `pictures` belong to the options of a choice.
     QuestionBox(const LessonQuestion &question, const LessonValues &values, const OptionPictures &pictures,
                 QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// What is given at present; nothing: not yet, or what is typed is no number.
+    /// The answer given at present; nullopt if there is none yet, or if the text typed is no number.
     std::optional<LessonAnswer> answer() const;
-    /// The cells that are painted.
+    /// Sets the cells that are painted.
     void setCells(const std::vector<std::int64_t> &cells);
-    /// Shows what became of the prediction beside the right answer; nothing was predicted: the right answer.
+    /// Shows the verdict on the prediction beside the right answer; without a prediction only the right answer.
     void showVerdict(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right,
                      const LessonVerdict &verdict);
-    /// Behind the answer it offers the same question with other numbers.
+    /// Whether the card offers the same question with other numbers after the answer.
     void setHasAnother(bool hasAnother) { m_hasAnother = hasAnother; }
-    /// Gives the keyboard to where the answer is given; false for cells, which are painted elsewhere.
+    /// Gives the focus to the input; returns false for cells, which are painted in a view.
     bool takeKeyboard();
-    /// Tab leads from there to what reveals; null: nothing changes.
+    /// Makes Tab lead from this widget to the button that reveals; null: no change.
     void setTabAfter(QWidget *widget);
 
 signals:
@@ -51,7 +51,7 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
-    /// Enter reveals what is given.
+    /// Enter reveals, if an answer is given.
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
@@ -74,9 +74,9 @@ private:
     QVBoxLayout *m_column;
     QLabel *m_title;
     QLabel *m_ask;
-    QLabel *m_count = nullptr; ///< Of cells, what is said of a point, and of what is no number.
+    QLabel *m_count = nullptr; ///< Number of cells, position of the point, or the error in a number.
     QWidget *m_input = nullptr;
-    QLabel *m_note; ///< The hint; afterwards what is said of the answer.
+    QLabel *m_note; ///< The hint; after the answer the verdict.
     QWidget *m_buttons;
     QPushButton *m_reveal;
     QPushButton *m_hint;

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// The steps of a lesson as a row of dashes, those up to the present one filled; a click goes to one.
+/// The steps of a lesson as a row of dashes, filled up to the present one; a click on a dash goes to its step.
 class StepMarks : public QWidget
 {
     Q_OBJECT

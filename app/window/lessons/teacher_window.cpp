@@ -23,7 +23,7 @@ namespace normscope {
 
 namespace {
 
-/// What a desktop may put around a window, above all its title.
+/// Space for the frame that the desktop adds to a window, in pixels; the title bar is the largest part of it.
 constexpr QSize roomForFrame(32, 96);
 
 QLabel *wrappingText(const char *name)
@@ -144,7 +144,7 @@ void TeacherWindow::showStep()
                     .arg(question.ask.text, answerText(question, rightAnswer(question, m_session.scene()->values()))));
             m_answer->show();
         } catch (const InputError &) {
-            // The panel says what is wrong with the question.
+            // The panel reports the error in the question.
         }
     }
     QString next = tr("The lesson ends here.");

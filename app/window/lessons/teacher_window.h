@@ -14,24 +14,24 @@ namespace normscope {
 
 class VoteBox;
 
-/// What a teacher has to himself while a class sees the lesson: notes, what comes next, the time, and the votes. On
+/// The window for the teacher while a class sees the lesson: notes, the next step, the time, and the votes. Placed on
 /// another screen if there is one. The keys of a clicker step here, too.
 class TeacherWindow : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Both outlive it.
+    /// Session and vote must outlive this window.
     TeacherWindow(LessonSession &session, LessonVote &vote);
 
     void setTheme(const Theme &theme);
-    /// Shows it away from that window, on another screen where there is one.
+    /// Shows the window so that it does not cover `window`, on another screen if there is one.
     void showBeside(const QWidget &window);
     /// "3:05": minutes and seconds since the lesson was opened.
     static QString elapsedText(qint64 milliseconds);
 
 signals:
-    /// One step on (1) or back (−1).
+    /// Go one step forward (1) or back (−1).
     void stepRequested(int direction);
     void closed();
 

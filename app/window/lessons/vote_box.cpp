@@ -26,15 +26,16 @@ namespace normscope {
 
 namespace {
 
-// Where talking with each other helps most (Crouch and Mazur 2001).
+// Range of the share of right answers in which discussion among the class helps most (Crouch and Mazur 2001).
 constexpr double leastWorthTalking = 0.3;
 constexpr double mostWorthTalking = 0.7;
-constexpr double widthOfPicture = 55; ///< Millimetres, before it is shrunk.
+constexpr double widthOfPicture = 55; ///< Millimetres, before it is scaled down.
 
-/// An option's own picture, made for a larger place and shrunk to this one.
+/// The picture of an option, made for a larger place and scaled down.
 CountBars::PaintPicture smallPicture(const FigureRequest &request)
 {
-    const auto made = std::make_shared<std::optional<FigurePage>>(); // All counts that are typed are painted beside it.
+    // Made once, since the picture is painted again for every count that is typed.
+    const auto made = std::make_shared<std::optional<FigurePage>>();
     return [=](QPainter &painter, const QRectF &place, const Theme &theme) {
         if (!*made || (*made)->spec().theme != theme.kind)
             *made = fittedPage(request,
@@ -53,7 +54,7 @@ CountBars::PaintPicture smallPicture(const FigureRequest &request)
     };
 }
 
-/// What words alone would not tell: the cells, and where the point goes.
+/// A picture of an answer that words do not describe: the cells, or the point. Null for other questions.
 CountBars::PaintPicture pictureOf(const LessonQuestion &question, const LessonAnswer &answer, const BuiltScene &scene)
 {
     if (question.kind == LessonQuestionKind::Cells) {
@@ -105,7 +106,7 @@ VoteBox::VoteBox(LessonVote &vote, LessonSession &session, bool showsShare, QWid
     m_again->setObjectName(QStringLiteral("lesson.voteAgain"));
     m_reveal->setObjectName(QStringLiteral("lesson.voteReveal"));
     for (QPushButton *button : {m_again, m_reveal})
-        button->setFocusPolicy(Qt::TabFocus); // A click leaves the keys where they step.
+        button->setFocusPolicy(Qt::TabFocus); // A click does not take the focus from the widget in which the keys step.
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 12, 14, 12);
     column->setSpacing(8);
@@ -179,7 +180,7 @@ void VoteBox::showVotes()
                          : tr("%1% are right.").arg(percent));
 }
 
-/// Made once for a step, while counts are typed; none where they cannot be made, which the panel says.
+/// The pictures of the options, made once for a step; empty if they cannot be made, which the panel reports.
 const std::vector<CountBars::PaintPicture> &VoteBox::pictures()
 {
     if (m_pictures)

@@ -16,14 +16,15 @@ class QPushButton;
 
 namespace normscope {
 
-/// A vote of the class: its answers by letters, what was counted as bars, and where the counts are typed. The right
-/// answer is marked once it was revealed.
+/// A vote of the class: the answers with their letters, the counts as bars, and the field for typing the counts. The
+/// right answer is marked once it was revealed.
 class VoteBox : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Both outlive it. `showsShare`: for the teacher, who decides by it what comes next.
+    /// Vote and session must outlive this widget. `showsShare`: shows the share of right answers, by which the teacher
+    /// decides how to go on.
     VoteBox(LessonVote &vote, LessonSession &session, bool showsShare, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
@@ -47,7 +48,7 @@ private:
     QLabel *m_share;
     QPushButton *m_again;
     QPushButton *m_reveal;
-    std::optional<std::vector<CountBars::PaintPicture>> m_pictures; ///< Of the options that have one.
+    std::optional<std::vector<CountBars::PaintPicture>> m_pictures; ///< Of the options that have a picture.
 };
 
 } // namespace normscope
