@@ -45,7 +45,7 @@ void Concealment::apply()
         emit changed();
 }
 
-/// The page that is shown gives way to one that is not hidden. Where all are, this one stays.
+/// If the visible page is hidden, shows one that is not. If all are, the visible one stays.
 void Concealment::hidePages()
 {
     for (Page *page : m_window.pages().built()) {
@@ -117,7 +117,7 @@ void Concealment::conceal(QWidget &control, bool concealed)
     }
 }
 
-/// Whoever owns a control shows it from time to time.
+/// Hides a concealed control again when the code that owns it shows it.
 bool Concealment::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::ShowToParent) {

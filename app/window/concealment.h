@@ -14,22 +14,22 @@ namespace normscope {
 
 class MainWindow;
 
-/// Keeps out of sight what the document of a window hides (app/document/hidden_part.h): pages, views, controls and
-/// commands, in menus, on the rail, in the palette and under their keys, however long the window lives.
+/// Hides the parts of the window that its document lists (app/document/hidden_part.h): pages, views, controls and
+/// commands, in menus, on the rail, in the palette and with their keys, also when they are created or shown later.
 class Concealment : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Belongs to the window.
+    /// The window is the parent.
     explicit Concealment(MainWindow &window);
 
     const QStringList &hidden() const { return m_hidden; }
-    /// Again, after menus or pages were built.
+    /// Applies the hidden parts again. Called after menus or pages were built.
     void apply();
 
 signals:
-    /// Something else is hidden than before.
+    /// The set of hidden parts has changed.
     void changed();
 
 protected:
@@ -44,7 +44,7 @@ private:
 
     MainWindow &m_window;
     QStringList m_hidden;
-    std::vector<QPointer<QAction>> m_actions; ///< That are hidden.
+    std::vector<QPointer<QAction>> m_actions; ///< The actions hidden now.
     std::vector<QPointer<QWidget>> m_controls;
 };
 

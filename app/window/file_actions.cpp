@@ -60,7 +60,7 @@ QAction *FileActions::add(QMenu *menu, const char *id, const QString &text, cons
 
 void FileActions::addFileActions(QMenu *menu)
 {
-    // Outside GNOME and KDE, Qt knows no standard key for some of these.
+    // Explicit keys where Qt has no standard key outside GNOME and KDE.
     add(menu, "file.newWindow", tr("New &window"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_N),
         tr("Open another window, for a second document"), &FileActions::newWindowRequested);
     menu->addSeparator();
@@ -127,7 +127,8 @@ void FileActions::chooseAndOpen()
 void FileActions::openSample(const Sample &sample)
 {
     m_opener.cancel();
-    m_document.setTensorOf(sampleScene(sample)); // Nothing is lost: undo brings the former tensor back.
+    // Without asking about unsaved changes: undo brings the former tensor back.
+    m_document.setTensorOf(sampleScene(sample));
 }
 
 void FileActions::cancel()
@@ -178,7 +179,8 @@ bool FileActions::save()
     return path.isEmpty() ? saveAs() : mayOverwrite(path) && mayLeaveOtherNames(path, m_window) && saveTo(path);
 }
 
-/// Another window or another program may have saved under the same name.
+/// Whether the file may be overwritten. Asks if another window or program has written it since it was opened or saved
+/// here.
 bool FileActions::mayOverwrite(const QString &path)
 {
     const FileStamp now = FileStamp::of(path);

@@ -22,20 +22,20 @@ class Evaluator;
 class Session;
 struct Sample;
 
-/// The commands of the File menu, with the questions that belong to them. Files are read and tensors written behind the
-/// window; whatever goes wrong is one sentence, and the open document stays as it was.
+/// The commands of the File menu, with their dialogs. Files are read and tensors written in the background; every error
+/// is reported in one sentence, and the open document stays as it was.
 class FileActions : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `viewState` is asked when a document is saved.
+    /// `viewState` is called when a document is saved.
     FileActions(Document &document, const Evaluator &evaluator, Session &session,
                 std::function<QJsonObject()> viewState, QWidget *window);
 
     void addFileActions(QMenu *menu);
     void addSampleActions(QMenu *menu);
-    /// "Paste as new tensor".
+    /// Adds "Paste as new tensor".
     void addPasteAction(QMenu *menu);
 
     /// Opens a document, a tensor file or an image, after asking about unsaved changes.
@@ -43,25 +43,25 @@ public:
     void openSample(const Sample &sample);
     FileOpener &opener() { return m_opener; }
     bool isOpening() const { return m_opener.isOpening(); }
-    /// Stops what is being opened or written.
+    /// Cancels the opening or writing in progress.
     void cancel();
-    /// Asks about unsaved changes, saves if told to. False: the user wants to stay.
+    /// Asks about unsaved changes, and saves them if the user wants it. Returns false if the user cancels.
     bool mayDiscard();
-    /// The same before the window closes, which also ends the writing of a tensor.
+    /// As mayDiscard(), before the window closes; also cancels the writing of a tensor.
     bool mayClose();
 
-    /// The files that are dragged, where they can be opened; else none.
+    /// The files dragged, if they can be opened; otherwise empty.
     static QStringList droppedFiles(const QMimeData &data);
 
 signals:
-    /// Reading or writing began or ended; `what` says which file.
+    /// Reading or writing began or ended; `what` names the file.
     void running(bool running, const QString &what);
     void progressChanged(double share);
     void opened();
     void failed(const QString &sentence);
-    /// The document is saved, or something pasted as its tensor.
+    /// The document was saved, or the clipboard pasted as its tensor.
     void succeeded();
-    /// What was done beside the window, in one sentence.
+    /// Information beside the result, in one sentence.
     void noticed(const QString &sentence);
     void newWindowRequested();
 

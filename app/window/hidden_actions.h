@@ -7,7 +7,7 @@ namespace normscope {
 
 class MainWindow;
 
-/// The commands with which a teacher hides parts of the window, and brings back what a lesson hides.
+/// Adds the commands with which a teacher hides parts of the window, and shows parts that a lesson hides.
 void addHiddenActions(QMenu *menu, MainWindow &window);
 
 } // namespace normscope

@@ -29,7 +29,7 @@ QTreeWidgetItem *addHeading(QTreeWidget *tree, const QString &text)
     return heading;
 }
 
-/// What else a teacher hides at once: commands that stand in no list of controls.
+/// Commands that the dialog offers to hide beside the hideable controls.
 const QStringList &furtherCommands()
 {
     static const QStringList ids = {QStringLiteral("tensor.panel"), QStringLiteral("sample.*")};

@@ -9,7 +9,7 @@ class QTreeWidgetItem;
 
 namespace normscope {
 
-/// Asks what of a window is hidden: pages, views, controls, each with a check mark where it is seen.
+/// Asks which parts of a window are hidden: pages, views, controls; those that are visible are checked.
 class HiddenDialog : public QDialog
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ class HiddenDialog : public QDialog
 public:
     explicit HiddenDialog(const QStringList &hidden, QWidget *parent = nullptr);
 
-    /// What is to be hidden; ids that the dialog does not list stay as they were.
+    /// The ids to hide; ids that the dialog does not list stay as they were.
     QStringList hidden() const;
 
 private:

@@ -19,7 +19,8 @@ InputGuard::InputGuard(QWidget &window)
     qApp->installEventFilter(this);
 }
 
-/// What has the keyboard, also in a panel beside the window, or had it when another window took it.
+/// The focused widget, if it is in the window or in a panel that belongs to it; otherwise the one that had the focus
+/// before another window took it.
 QWidget *InputGuard::field() const
 {
     QWidget *focus = QApplication::focusWidget();
@@ -42,7 +43,8 @@ bool InputGuard::eventFilter(QObject *watched, QEvent *event)
 {
     if (!mayCommand(watched, *event) || take())
         return false;
-    event->setAccepted(event->type() == QEvent::KeyPress); // Or parents get the key; or the window closes.
+    // An accepted key is not passed to parents; an ignored close event leaves the window open.
+    event->setAccepted(event->type() == QEvent::KeyPress);
     return true;
 }
 
@@ -57,7 +59,7 @@ bool InputGuard::mayCommand(QObject *watched, const QEvent &event) const
         return watched == &m_window;
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonDblClick: {
-        // On its way to a widget: before that widget takes the keyboard from the field.
+        // Seen at the QWindow, before the widget under the mouse takes the focus from the field.
         if (!field || watched != m_window.windowHandle() || QApplication::activePopupWidget())
             return false;
         const QPoint place = static_cast<const QMouseEvent &>(event).position().toPoint();

@@ -7,9 +7,9 @@ class QWidget;
 
 namespace normscope {
 
-/// Sees to it that a window's commands find what is being typed in its document: whatever can give a command (a key, a
-/// press of the mouse beside the field, the way into the menus or out of the field, closing the window) first has the
-/// field take its text, and comes to nothing where that is not possible.
+/// Commits text being typed to the document before a command runs on it: before everything that can trigger a command
+/// (a shortcut, a mouse press outside the field, opening the menus or leaving the field by keyboard, closing the
+/// window), the field has to accept its text; if it cannot, the event is dropped.
 class InputGuard : public QObject
 {
     Q_OBJECT
@@ -17,11 +17,11 @@ class InputGuard : public QObject
 public:
     explicit InputGuard(QWidget &window);
 
-    /// False, after refused(), if what is being typed cannot be taken.
+    /// Commits the text being typed. Returns false, after refused(), if it is invalid.
     bool take();
 
 signals:
-    /// One sentence that says what is wrong with what is being typed.
+    /// The text being typed is invalid; `sentence` gives the reason.
     void refused(const QString &sentence);
 
 protected:

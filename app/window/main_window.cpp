@@ -52,11 +52,11 @@ MainWindow::MainWindow(const WindowContext &context)
     setAcceptDrops(true);
     new ScreenFit(*this, {1440, 900}, {800, 560});
 
-    connectDocument(); // Before the pages hear of anything.
+    connectDocument(); // Connected first, so that the window follows changes before the pages do.
     createCentre();
     createStatusBar();
     connectWork();
-    dressWindow(theme()); // The page is dressed since it was made.
+    dressWindow(theme()); // The first page got its theme when it was created.
     restoreGeometry(m_context.session.windowGeometry());
     restoreState(m_context.session.windowState());
     updateTitle();
@@ -71,7 +71,7 @@ void MainWindow::createCentre()
     m_exports = new ExportActions(
         m_context, [this]() -> Page & { return m_pages->shown(); }, this);
     m_classroom = new ClassroomMode(*this, *this);
-    m_commands.add({m_classroom->action(), m_exports->dialogAction()}); // Pages have them as buttons.
+    m_commands.add({m_classroom->action(), m_exports->dialogAction()}); // The pages use them for buttons.
     m_pages = new PageStack([this](const PageModule &module) { return createPage(module); });
     m_pages->setWayOut(m_classroom->action());
     m_lessons = new LessonActions(this);
@@ -190,7 +190,8 @@ void MainWindow::showView(const QJsonObject &view)
 
 void MainWindow::showAwaitedView()
 {
-    // A large tensor is evaluated behind: what was pinned in the file can be pinned once its groups are known.
+    // A large tensor is evaluated on a worker thread: a group or cell pinned in the file can be pinned only once the
+    // groups are known.
     if (!m_awaitsView || !m_context.evaluator.isCurrent())
         return;
     m_awaitsView = false;
@@ -211,7 +212,7 @@ void MainWindow::createStatusBar()
 
 void MainWindow::setCalm(bool calm)
 {
-    // Not hidden: the keys of a hidden menu bar's commands are dead.
+    // Not hidden, because that would disable the shortcuts of its commands.
     menuBar()->setMaximumHeight(calm ? 0 : QWIDGETSIZE_MAX);
     statusBar()->setVisible(!calm);
     m_pages->setCalm(calm);
@@ -250,7 +251,7 @@ void MainWindow::connectDocument()
     });
     connect(document, &Document::refused, this,
             [this, document](const QString &sentence) { warn(sentence, *document); });
-    // What an edit did on the side is told until the document changes again.
+    // Messages about side effects of an edit stay until the document changes again.
     connect(document, &Document::noticed, this, [this, document](const QString &sentence) {
         m_messages->showMessage(sentence, MessageBar::Kind::Information, document);
     });
@@ -266,13 +267,13 @@ void MainWindow::connectDocument()
     });
 }
 
-/// What works behind the window has to say something, or is done.
+/// Shows the messages of work in the background, and its end.
 void MainWindow::connectWork()
 {
     const Evaluator &evaluator = m_context.evaluator;
     connect(&evaluator, &Evaluator::failed, this,
             [this, &evaluator](const QString &sentence) { warn(sentence, evaluator); });
-    // Behind the pages, which show the evaluation by then.
+    // Connected after the pages, which then show the evaluation already.
     connect(&evaluator, &Evaluator::evaluated, this, [this, &evaluator] {
         m_messages->settle(&evaluator);
         showAwaitedView();
@@ -293,7 +294,7 @@ void MainWindow::connectWork()
         m_messages->showMessage(sentence, MessageBar::Kind::Information, m_exports);
     });
     connect(exporter, &FigureExporter::running, this, [this](bool isRunning) {
-        if (isRunning) // What was said of the one before is over, also if this one is cancelled.
+        if (isRunning) // The message about the former export is removed, also if this one is cancelled.
             m_messages->settle(m_exports);
     });
     connect(m_exports, &ExportActions::failed, this, [this](const QString &sentence) { warn(sentence, *m_exports); });
@@ -307,7 +308,7 @@ void MainWindow::connectWork()
     connect(m_files, &FileActions::failed, this, tellIfSettled);
 }
 
-/// Pages hear of an evaluation after the selection that they share has followed it.
+/// Updates the shared selection; connected before the pages, which then find it consistent with the evaluation.
 void MainWindow::followEvaluation()
 {
     if (const EvaluationPtr evaluation = m_context.evaluator.evaluation())
@@ -331,10 +332,11 @@ void MainWindow::applyTheme()
     emit themeChanged();
 }
 
-/// What is around the pages.
+/// Applies the theme to everything around the pages.
 void MainWindow::dressWindow(const Theme &theme)
 {
-    setFont(theme.font); // The window's own: others may be shown to nobody but their user.
+    // The font of this window only: other windows are not shown to the class and keep the usual size.
+    setFont(theme.font);
     m_messages->setTheme(theme);
     m_pages->setTheme(theme);
     m_exports->setTheme(theme);
@@ -382,7 +384,7 @@ bool MainWindow::isSettled() const
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 {
-    // What is dragged out of this window is not opened in it.
+    // A figure dragged out of this window is not opened in it.
     if (!event->source() && !FileActions::droppedFiles(*event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
@@ -390,7 +392,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent *event)
 void MainWindow::dropEvent(QDropEvent *event)
 {
     event->acceptProposedAction();
-    // Later, so that a question does not keep the program waiting that the files were dragged from.
+    // Queued, so that a dialog does not block the program that the files were dragged from.
     QMetaObject::invokeMethod(
         m_files, [this, files = FileActions::droppedFiles(*event->mimeData())] { m_files->opener().open(files); },
         Qt::QueuedConnection);

@@ -27,8 +27,8 @@ class WindowDocks;
 struct PageModule;
 struct Theme;
 
-/// The window on one document: rail, pages, messages, docks, status bar. It knows no page by name; what a page is about
-/// the page does itself. Its menus are filled by fillMenuBar().
+/// The window of one document: rail, pages, messages, docks, status bar. It refers to no particular page; everything
+/// specific to a page is in that page. Its menus are filled by fillMenuBar().
 class MainWindow : public QMainWindow, public ClassroomStage, public LessonHost
 {
     Q_OBJECT
@@ -50,56 +50,56 @@ public:
     CardArrangement &arrangement() const override;
     void step(int direction) override;
     void focusPage() override;
-    /// Puts away menu bar, status bar and the details of the pages, or shows them again.
+    /// Hides menu bar, status bar and the details of the pages, or shows them again.
     void setCalm(bool calm) override;
     QAction *panelAction() const override;
 
-    /// What is only looked at, as a file keeps it: see app/shell/looks.h.
+    /// The view state, as a file stores it: see app/shell/looks.h.
     QJsonObject view() const;
-    /// Shows it again, as soon as the document is evaluated.
+    /// Restores a view state as soon as the document is evaluated.
     void showView(const QJsonObject &view) override;
 
     void refuseFigures(const QString &reason) override;
 
     LessonActions &lessons() const { return *m_lessons; }
-    /// What the document hides of it.
+    /// The parts of the window that the document hides.
     Concealment &concealment() const { return *m_concealment; }
-    /// Stands between rail and page; the window takes it over. Null: nothing.
+    /// Places a widget between rail and page and takes ownership of it. Null: none.
     void setSide(QWidget *side);
-    /// What steps are gone through instead of those of the page, for a class; called with 1 or −1.
+    /// Replaces the steps of the page by those of a lesson; called with 1 or −1.
     void setStepper(std::function<void(int)> stepper) { m_stepper = std::move(stepper); }
-    /// Of a lesson that is open, 0 … 1; below 0: none is.
+    /// Progress of the open lesson, 0 … 1; below 0: no lesson is open.
     void setLessonProgress(double share);
-    /// Asked before it closes, whatever else is asked; false: it stays.
+    /// Called before the window closes and before other questions; if it returns false, the window stays open.
     void setCloseGuard(std::function<bool()> guard) { m_closeGuard = std::move(guard); }
-    /// How its cards are arranged is not remembered: a lesson does that.
+    /// The arrangement of the cards is then not stored, since a lesson sets it.
     void setArrangedByOthers() { m_isArrangedByOthers = true; }
-    /// Of now, for what is put into it.
+    /// The theme at present, for widgets added to the window.
     Theme theme() const;
 
-    /// Has what is being typed taken into the document, as every command does by itself.
+    /// Commits text being typed to the document, which commands do by themselves.
     InputGuard &input() const { return *m_input; }
-    /// Nothing is being opened or computed.
+    /// Whether nothing is being opened or computed.
     bool isSettled() const;
-    /// Shows a bar over the page, below the message. The window takes it over.
+    /// Shows a bar over the page, below the message, and takes ownership of it.
     void addNotice(QWidget *bar);
-    /// Says what went wrong, until the source succeeds.
+    /// Shows an error until `source` succeeds.
     void warn(const QString &sentence, const QObject &source);
-    /// What was said of the source is over.
+    /// Removes the message of `source`.
     void settle(const QObject &source);
-    /// Writes sizes and places to the session, those outside of classroom mode, which it leaves.
+    /// Leaves classroom mode and stores sizes and positions in the session.
     void rememberArrangement();
-    /// Cards and panels to their default places.
+    /// Moves cards and panels to their default places.
     void resetArrangement();
 
 signals:
-    /// What was opened or computed behind the window is shown now, or has failed.
+    /// Work in the background is complete and shown, or has failed.
     void settled();
-    /// The user has closed the window, and nothing in it is to be kept.
+    /// The user has closed the window, and its content need not be kept.
     void closed();
-    /// The theme is another one.
+    /// The theme has changed.
     void themeChanged();
-    /// Another page is shown, or the cards of this one are arranged in another way.
+    /// Another page is shown, or the arrangement of its cards has changed.
     void arrangementChanged();
 
 protected:
@@ -126,8 +126,8 @@ private:
     Commands m_commands;
     MessageBar *m_messages;
     Shell m_shell;
-    QJsonObject m_view; ///< What was shown last of pages that are not built yet, and what no page knows.
-    bool m_awaitsView = false; ///< m_view is of the file just opened, until it is evaluated.
+    QJsonObject m_view; ///< The looks of pages that are not built yet, and keys that no page knows.
+    bool m_awaitsView = false; ///< m_view belongs to a file just opened, and is shown once that is evaluated.
     InputGuard *m_input;
     FileActions *m_files;
     PageStack *m_pages = nullptr;

@@ -9,8 +9,8 @@ class QProgressBar;
 
 namespace normscope {
 
-/// What runs behind the window: a label, how far it is, and a way to stop it. Shows itself only when the work takes
-/// long enough to be noticed.
+/// Work in the background: a label, the progress, and a button to cancel. Becomes visible only if the work takes long
+/// enough to be noticed.
 class ProgressIndicator : public QWidget
 {
     Q_OBJECT

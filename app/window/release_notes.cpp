@@ -18,7 +18,7 @@ struct ReleaseNotes
     Q_DECLARE_TR_FUNCTIONS(ReleaseNotes)
 };
 
-/// A sentence in the language that is asked for takes the place of the English one before it.
+/// Appends an English sentence, or replaces it by its translation, which follows it in the file.
 void take(QStringList &sentences, const QString &text, const QString &textLanguage, const QString &language)
 {
     if (textLanguage.isEmpty())

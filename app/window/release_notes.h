@@ -12,7 +12,7 @@ class QWidget;
 
 namespace normscope {
 
-/// What a version of the program brought.
+/// The changes of a version of the program.
 struct Release
 {
     QString version;
@@ -21,11 +21,11 @@ struct Release
     QStringList changes;
 };
 
-/// The releases in an AppStream metainfo file, the newest first, in a language ("zh_CN") or, where it has none,
-/// English.
+/// The releases in an AppStream metainfo file, the newest first, in a language ("zh_CN"), or in English where a text is
+/// not translated.
 std::vector<Release> readReleases(const QByteArray &metainfo, const QString &language);
 
-/// Shows what every version brought, in a dialog of its own that does not hold up the window.
+/// Shows the changes of all versions in a non-modal dialog.
 void showReleases(QWidget *window, const QString &language);
 
 } // namespace normscope

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// What a window manager may put around the window.
+/// Space for the frame that a window manager adds, in device-independent pixels.
 constexpr QSize windowFrameRoom(16, 48);
 
 } // namespace
@@ -27,7 +27,7 @@ ScreenFit::ScreenFit(QWidget &window, QSize usual, QSize least)
 
 bool ScreenFit::eventFilter(QObject *watched, QEvent *event)
 {
-    // Only from now on there is something that tells of another screen.
+    // Before it is shown, the window has no QWindow that signals a change of screen.
     if (event->type() == QEvent::Show)
         connect(m_window.windowHandle(), &QWindow::screenChanged, this, &ScreenFit::follow, Qt::UniqueConnection);
     return QObject::eventFilter(watched, event);

@@ -9,14 +9,14 @@ class QWidget;
 
 namespace normscope {
 
-/// Gives a window a size that its screen has room for, and follows it from screen to screen with the least size: who
-/// scales everything up has few pixels of the size that widgets count in.
+/// Gives a window a size that fits on its screen, and adapts its minimum size when it moves to another screen: screens
+/// with a large scale factor have few device-independent pixels.
 class ScreenFit : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Both sizes in device-independent pixels; where the screen has less, what it has.
+    /// Both sizes in device-independent pixels; reduced to the screen's size if that is smaller.
     ScreenFit(QWidget &window, QSize usual, QSize least);
 
 protected:

@@ -17,7 +17,7 @@ namespace {
 
 using Lines = std::initializer_list<std::pair<QString, QString>>;
 
-/// The list is read, not chosen from: no line has a frame.
+/// Paints no focus frame, since lines of this list cannot be chosen.
 class ReadDelegate : public QStyledItemDelegate
 {
 public:

@@ -8,7 +8,8 @@ class QTreeWidget;
 
 namespace normscope {
 
-/// Every key of the window: the menus' actions that have one, by menu, and the keys that views take themselves.
+/// Lists all keys of the window: the shortcuts of the menus' actions, by menu, and the keys that views handle
+/// themselves.
 class ShortcutsDialog : public QDialog
 {
     Q_OBJECT

@@ -50,7 +50,7 @@ void WindowDocks::follow(const Page &shown)
 
 void WindowDocks::dock(QDockWidget *dock)
 {
-    dock->hide(); // Before as well: added, it would be shown, and its content made for that moment.
+    dock->hide(); // Hidden before it is added, too: otherwise adding would show it and create its content for a moment.
     dock->setFloating(false);
     m_window.addDockWidget(Qt::RightDockWidgetArea, dock);
     dock->hide();

@@ -16,7 +16,7 @@ class HistoryDock;
 class Page;
 struct Theme;
 
-/// The docks of a window: the panels of its pages, each seen with its page only, and the history of edits.
+/// The docks of a window: the panels of its pages, each visible only with its page, and the history of edits.
 class WindowDocks : public QObject
 {
     Q_OBJECT
@@ -29,9 +29,9 @@ public:
     QAction *historyAction() const;
     /// Adds the panel of a page, if it has one, hidden.
     void addPanel(const Page &page);
-    /// The panels of other pages are put away and cannot be had.
+    /// Hides the panels of other pages and disables their actions.
     void follow(const Page &shown);
-    /// To their default places, hidden.
+    /// Moves all docks to their default places and hides them.
     void reset();
     void setTheme(const Theme &theme);
 
@@ -39,7 +39,7 @@ private:
     struct Panel
     {
         const Page *page;
-        bool isWanted = false; ///< While its page is shown.
+        bool isWanted = false; ///< Whether the panel is shown while its page is.
     };
 
     void dock(QDockWidget *dock);

@@ -9,14 +9,14 @@ class Evaluator;
 class FigureExporter;
 class FileActions;
 
-/// How far that is what works behind a window: the statistics, files that are read or written, and figures. Cancelling
+/// The progress of a window's work in the background: statistics, reading and writing of files, and figures. Cancelling
 /// stops all of it.
 class WorkProgress : public ProgressIndicator
 {
     Q_OBJECT
 
 public:
-    /// Everything outlives this.
+    /// The arguments must outlive this object.
     WorkProgress(Evaluator &evaluator, FileActions &files, FigureExporter &exporter, QWidget *parent = nullptr);
 };
 

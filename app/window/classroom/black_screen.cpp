@@ -33,7 +33,7 @@ void BlackScreen::setOn(bool on)
 bool BlackScreen::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
-        event->accept(); // Nobody's command.
+        event->accept(); // Keeps the key from triggering a shortcut.
         return true;
     }
     return WindowCover::event(event);

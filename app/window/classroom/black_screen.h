@@ -7,8 +7,7 @@
 
 namespace normscope {
 
-/// Covers a window with black, so that a class looks up. Any key, and any button of the mouse, takes it away and does
-/// nothing else.
+/// Covers a window with black, so that a class looks up. Any key or mouse button ends it and has no other effect.
 class BlackScreen : public WindowCover
 {
     Q_OBJECT

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-/// Text that is read from the last row: its share of the screen's height.
+/// Least height of text that can be read from the last row, as a share of the screen's height.
 constexpr double leastShareOfScreen = 1.0 / 45;
 
 } // namespace
@@ -63,7 +63,7 @@ void ClassroomMode::setOn(bool on)
         m_panelBefore = panel && panel->isChecked() ? panel : nullptr;
         if (panel)
             panel->setChecked(false);
-        // Not with the button that was pressed: Space is to step now.
+        // Moves the focus away from the button that was pressed, so that Space steps.
         if (!m_stage.arrangement().isAncestorOf(QApplication::focusWidget()))
             m_stage.focusPage();
     }

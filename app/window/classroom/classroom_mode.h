@@ -15,25 +15,25 @@ namespace normscope {
 class ClassroomStage;
 class StageKeys;
 
-/// For a class to see: the window in full screen, type and lines larger, and what only the teacher needs put away.
-/// Leaving it brings everything back as it was. Never remembered: a window starts without.
+/// Presentation to a class: the window in full screen, type and lines larger, and everything hidden that only the
+/// teacher needs. Leaving the mode restores the former state. Not stored: a window starts without it.
 class ClassroomMode : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Everything outlives this; the stage has its page once the mode is switched.
+    /// Window and stage must outlive this object; the stage must have its page when the mode is switched.
     ClassroomMode(QMainWindow &window, ClassroomStage &stage);
 
-    /// Switches it; checkable.
+    /// Switches the mode; checkable.
     QAction *action() const { return m_action; }
     bool isOn() const { return m_isOn; }
     void setOn(bool on);
 
-    /// The theme that the window is shown in: as it is, or for a class, by the height of the screen.
+    /// The theme of the window: `usual`, or in this mode one enlarged according to the height of the screen.
     Theme theme(const Theme &usual) const;
 
-    /// As QWidget::saveGeometry() writes it, of the window outside of the mode.
+    /// Geometry of the window outside of the mode, in the format of QWidget::saveGeometry().
     QByteArray windowGeometry() const;
 
 signals:
@@ -47,7 +47,7 @@ private:
     bool m_isOn = false;
     Qt::WindowStates m_stateBefore;
     QByteArray m_geometryBefore;
-    QPointer<QAction> m_panelBefore; ///< What shows the panel that was put away.
+    QPointer<QAction> m_panelBefore; ///< Shows the panel that was hidden for the mode; null if none was.
 };
 
 } // namespace normscope

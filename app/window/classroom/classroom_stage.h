@@ -7,21 +7,21 @@ namespace normscope {
 
 class CardArrangement;
 
-/// What classroom mode needs of the window that it is a mode of.
+/// The interface of the window that classroom mode uses.
 class ClassroomStage
 {
 public:
     virtual ~ClassroomStage() = default;
 
-    /// Puts away what only the teacher needs, or shows it again.
+    /// Hides what only the teacher needs, or shows it again.
     virtual void setCalm(bool calm) = 0;
-    /// One stage, or one batch size, on (1) or back (−1).
+    /// Goes one stage, or one batch size, forward (1) or back (−1).
     virtual void step(int direction) = 0;
-    /// Gives the keyboard to what the page is about.
+    /// Gives the focus to the main content of the page.
     virtual void focusPage() = 0;
-    /// The cards of the page that is shown.
+    /// The cards of the visible page.
     virtual CardArrangement &arrangement() const = 0;
-    /// Shows or hides the panel of the page that is shown; null where it has none.
+    /// Shows or hides the panel of the visible page; null if it has none.
     virtual QAction *panelAction() const = 0;
 };
 

@@ -30,14 +30,14 @@ void HeldPicture::resizeEvent(QResizeEvent *event)
 {
     WindowCover::resizeEvent(event);
     if (!m_picture.isNull() && event->size() != m_picture.deviceIndependentSize().toSize())
-        emit ended(); // It would not be what the window looked like.
+        emit ended(); // The picture has the former size of the window.
 }
 
 void HeldPicture::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.drawPixmap(0, 0, m_picture);
-    // Two bars in the corner, as players have them: else the program would seem to hang.
+    // The pause sign of media players in the corner; otherwise the program would seem to hang.
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     const double bar = height() / 60.0;

@@ -7,8 +7,8 @@
 
 namespace normscope {
 
-/// Keeps showing a window as it was when this was switched on, so that a teacher prepares what comes next with the keys
-/// while the class still thinks about what it sees.
+/// Keeps showing the window as it was when this was switched on, so that a teacher can prepare the next step with the
+/// keys while the class still looks at the present one.
 class HeldPicture : public WindowCover
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ bool isModifier(int key)
         || key == Qt::Key_AltGr || key == Qt::Key_CapsLock || key == Qt::Key_unknown || key == 0;
 }
 
-/// Signs that need Shift on the keyboard are their own caps: "?" and not "Shift", "?".
+/// The caps for a key. Characters typed with Shift are one cap: "?" and not "Shift", "?".
 QStringList capsOf(const QKeyEvent &event)
 {
     Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
@@ -33,7 +33,7 @@ QStringList capsOf(const QKeyEvent &event)
         modifiers &= ~Qt::ShiftModifier;
     const QString keys = QKeySequence(QKeyCombination(modifiers, static_cast<Qt::Key>(event.key())))
                              .toString(QKeySequence::NativeText);
-    if (keys.endsWith(QLatin1Char('+'))) // The plus key itself.
+    if (keys.endsWith(QLatin1Char('+'))) // The plus key itself ends the text, and "+" also separates keys.
         return keys.chopped(1).split(QLatin1Char('+'), Qt::SkipEmptyParts) + QStringList {QStringLiteral("+")};
     return keys.split(QLatin1Char('+'));
 }
@@ -54,7 +54,7 @@ KeyBadge::KeyBadge(QWidget *window)
 void KeyBadge::setOn(bool on)
 {
     m_isOn = on;
-    // Every key comes by as the question whether it is a shortcut; whoever asked to see it last sees it first.
+    // Every key arrives as a ShortcutOverride event; the event filter installed last is called first.
     on ? qApp->installEventFilter(this) : qApp->removeEventFilter(this);
     hide();
 }

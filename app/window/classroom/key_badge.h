@@ -10,8 +10,8 @@ class QKeyEvent;
 
 namespace normscope {
 
-/// Shows the keys that are pressed, as key caps at the lower edge of the window, for a class to follow. Letters typed
-/// into a field are not shown. Lets all events through.
+/// Shows the keys being pressed as key caps at the lower edge of the window, for a class to follow. Letters typed into
+/// a field are not shown. All events are passed on.
 class KeyBadge : public QWidget
 {
     Q_OBJECT
@@ -20,10 +20,10 @@ public:
     explicit KeyBadge(QWidget *window);
 
     bool isOn() const { return m_isOn; }
-    /// Again, where others have begun to take keys since.
+    /// Calling it again with true moves its event filter in front of those installed since.
     void setOn(bool on);
     void setTheme(const Theme &theme);
-    /// What is shown: "Ctrl", "Z"; empty some time after the last key.
+    /// The caps shown: "Ctrl", "Z"; empty some time after the last key.
     QStringList caps() const { return isVisible() ? m_caps : QStringList(); }
 
 protected:

@@ -13,12 +13,12 @@ namespace normscope {
 
 namespace {
 
-/// Of the halo: on a desk, and as a share of the height of a window that a hall looks at.
+/// Diameter of the halo: the least one in pixels, for a desk, and the share of the window's height, for a large room.
 constexpr int leastDotSize = 36;
 constexpr double shareOfWindow = 1.0 / 16;
 constexpr qint64 fadeMilliseconds = 260;
 constexpr int frameMilliseconds = 16;
-constexpr double trailShare = 0.25; ///< Of the halo.
+constexpr double trailShare = 0.25; ///< Width of the trail, as a share of the halo.
 constexpr QColor red(0xf0, 0x20, 0x28);
 
 QColor redWith(double alpha)
@@ -28,7 +28,7 @@ QColor redWith(double alpha)
     return color;
 }
 
-/// White-hot in the middle, with a halo: seen on every colour of the heat map.
+/// White in the middle with a red halo, to be visible on every colour of the heat map.
 QCursor dotCursor(int dotSize, double pixelRatio)
 {
     QPixmap image(QSize(dotSize, dotSize) * pixelRatio);
@@ -74,7 +74,7 @@ void LaserPointer::setOn(bool on)
     m_isOn = on;
     showDot(on);
     m_clock.start();
-    // The window of the system sees every movement, whichever widget is under it.
+    // The QWindow receives all mouse moves, whichever widget is under the pointer.
     if (QWindow *handle = window()->windowHandle())
         on ? handle->installEventFilter(this) : handle->removeEventFilter(this);
     if (!on) {
@@ -105,7 +105,7 @@ bool LaserPointer::eventFilter(QObject *watched, QEvent *event)
     if (m_isOn && event->type() == QEvent::WindowActivate)
         showDot(true);
     else if (m_isOn && event->type() == QEvent::WindowDeactivate)
-        showDot(false); // Dialogs are worked with, not pointed at.
+        showDot(false); // Dialogs are operated with the usual cursor.
     else if (m_showsDot && event->type() == QEvent::Resize && watched == parent())
         QApplication::changeOverrideCursor(dotCursor(dotSize(), devicePixelRatioF()));
     else if (m_isOn && m_isAnimated && event->type() == QEvent::MouseMove && watched != parent())

@@ -9,9 +9,10 @@
 
 namespace normscope {
 
-/// A soft red dot in place of the mouse pointer, with a short trail that fades. Views see the pointer as ever, so what
-/// is under it lights up. The dot is the cursor itself and costs nothing; the trail is a small widget that lies over
-/// the window where the pointer has just been, and lets all events through.
+/// A soft red dot in place of the mouse pointer, with a short fading trail. Views still receive mouse events, so that
+/// the element under the pointer is highlighted. The dot is the mouse cursor itself, which needs no painting; the trail
+/// is a small transparent widget over the part of the window where the pointer has just been, which passes all events
+/// on.
 class LaserPointer : public QWidget
 {
     Q_OBJECT
@@ -33,8 +34,8 @@ protected:
 private:
     struct TrailPoint
     {
-        QPointF position; ///< In the window.
-        qint64 time; ///< Of m_clock, milliseconds.
+        QPointF position; ///< In coordinates of the window.
+        qint64 time; ///< Time of m_clock, in milliseconds.
     };
 
     void showDot(bool shown);

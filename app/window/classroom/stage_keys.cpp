@@ -45,7 +45,7 @@ int StageKeys::direction(const QKeyEvent &event) const
 
 bool StageKeys::eventFilter(QObject *watched, QEvent *event)
 {
-    const QWidget *focus = QApplication::focusWidget(); // Where nothing has it, keys go to the window.
+    const QWidget *focus = QApplication::focusWidget(); // Null if no widget has the focus; keys then go to the window.
     const bool isOurs = (event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride)
         && (focus ? watched == focus : watched == m_window) && m_window->isActiveWindow();
     if (!isOurs)

@@ -10,8 +10,8 @@ class QWidget;
 
 namespace normscope {
 
-/// One key to step through what a page steps through (stages, batch sizes), as remote controls for slides send it:
-/// Space and Page Down go on and begin anew behind the last, Shift with Space and Page Up go back. Space keeps its
+/// Keys that step through the states of a page (stages, batch sizes), as remote controls for slides send them: Space
+/// and Page Down go forward and from the last state to the first, Shift with Space and Page Up go back. Space keeps its
 /// meaning where it presses a button or is typed.
 class StageKeys : public QObject
 {
@@ -27,7 +27,7 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
-    /// 1 on, −1 back, 0: not one of the keys.
+    /// 1: forward, −1: back, 0: none of these keys.
     int direction(const QKeyEvent &event) const;
 
     std::function<void(int)> m_step;

@@ -5,8 +5,7 @@
 
 namespace normscope {
 
-/// Covers all of a window while it is shown, whatever size that gets; hidden at first. A button of the mouse takes it
-/// away.
+/// Covers all of a window while it is shown, at any size of the window; hidden at first. A mouse button ends it.
 class WindowCover : public QWidget
 {
     Q_OBJECT
@@ -15,11 +14,11 @@ public:
     explicit WindowCover(QWidget *window);
 
 signals:
-    /// The user has taken it away: whoever owns the switch turns it off.
+    /// The user has ended the cover: the owner has to switch it off.
     void ended();
 
 protected:
-    /// Over everything else.
+    /// Shows the cover above everything else in the window.
     void cover();
     bool eventFilter(QObject *watched, QEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;

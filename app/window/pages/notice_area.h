@@ -7,8 +7,8 @@ class QVBoxLayout;
 
 namespace normscope {
 
-/// Where bars with messages show: over the upper edge of a page, on its cards' titles, so that no message moves what
-/// the pointer is on. As large as what is in it.
+/// The area for message bars: over the upper edge of a page, on the titles of its cards, so that a message does not
+/// move the content under the pointer. As large as its content.
 class NoticeArea : public QWidget
 {
     Q_OBJECT

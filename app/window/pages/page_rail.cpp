@@ -186,7 +186,7 @@ void PageRail::setTheme(const Theme &theme)
         m_foot->setTheme(theme);
     if (m_hiddenParts)
         m_hiddenParts->setFont(theme.captionFont());
-    QFont cross = theme.font; // As large as the icons above it.
+    QFont cross = theme.font; // The cross has the size of the icons above it.
     cross.setPixelSize(static_cast<int>(theme.line(iconLength)));
     m_wayOut->setFont(cross);
     update();

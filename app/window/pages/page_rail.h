@@ -16,8 +16,8 @@ namespace normscope {
 
 class RailFoot;
 
-/// The pages of a window at its left edge: an icon and a name each, exclusive. The arrow keys move to the next page; to
-/// assistive technology the entries are radio buttons.
+/// The pages of a window at its left edge: an exclusive entry with icon and name for each. The arrow keys move between
+/// pages; for assistive technology the entries are radio buttons.
 class PageRail : public QWidget
 {
     Q_OBJECT
@@ -25,18 +25,19 @@ class PageRail : public QWidget
 public:
     explicit PageRail(QWidget *parent = nullptr);
 
-    /// An entry below the others that shows the action's text, tip and check mark, and triggers it.
+    /// Adds an entry below the others that shows the action's text, tip and check mark, and triggers the action.
     void addEntry(const PageModule &module, QAction *action);
-    /// At the foot, while it is calm: the way out of what a class looks at.
+    /// Adds the button at the foot, visible while calm, that leaves classroom mode.
     void setWayOut(QAction *action);
-    /// Below all entries, apart from them: the lessons.
+    /// Adds the button for the lessons below all entries, apart from them.
     void setFoot(QAction *action);
-    /// Above that, while parts of the window are hidden: how many, and what brings them back.
+    /// Adds the button above the foot, visible while parts of the window are hidden, that shows their number and
+    /// triggers the action.
     void setHiddenParts(QAction *action);
     void tellHiddenParts(int count, const QString &tip);
     RailFoot *foot() const { return m_foot; }
     void setTheme(const Theme &theme);
-    /// Icons alone, for a class that looks at the page.
+    /// Shows icons only, for a class that looks at the page.
     void setCalm(bool calm);
 
 protected:

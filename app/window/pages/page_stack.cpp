@@ -74,7 +74,7 @@ std::vector<Page *> PageStack::built() const
 
 void PageStack::showPage(const PageModule &module)
 {
-    Page *page = built(module); // Before anybody hears of another page.
+    Page *page = built(module); // Built before changed() is emitted.
     if (page == m_shown)
         return;
     if (Page *former = std::exchange(m_shown, page))

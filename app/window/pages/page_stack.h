@@ -19,29 +19,28 @@ class Page;
 class PageRail;
 struct Theme;
 
-/// The rail and the page that is shown. A page is built when it is first shown, so that the start only pays for the one
-/// that is seen.
+/// The rail and the visible page. A page is built when it is first shown, so that the program's start builds only one.
 class PageStack : public QWidget
 {
     Q_OBJECT
 
 public:
     using Build = std::function<Page *(const PageModule &)>;
-    /// No page is shown yet.
+    /// No page is visible at first.
     explicit PageStack(Build build, QWidget *parent = nullptr);
 
-    /// Over the body of whatever page is shown.
+    /// The layout for bars over the body of the visible page.
     QVBoxLayout *notices() const;
 
     void showPage(const PageModule &module);
-    /// The page that is shown.
+    /// The visible page. Valid after the first showPage().
     Page &shown() const { return *m_shown; }
-    /// Those that have been shown, in the order of the rail.
+    /// The pages built so far, in the order of the rail.
     std::vector<Page *> built() const;
-    /// Shows a page each, under the id "page.ID"; checkable, exclusive, with keys.
+    /// One action for each page that shows it, with the id "page.ID"; checkable, exclusive, with keys.
     QList<QAction *> actions() const;
 
-    /// Between rail and page, whatever page is shown; takes it over, in the place of the one before. Null: nothing.
+    /// Places a widget between rail and page, for all pages, and takes ownership; replaces the one before. Null: none.
     void setSide(QWidget *side);
     PageRail &rail() const { return *m_rail; }
     void setTheme(const Theme &theme);
@@ -50,7 +49,7 @@ public:
     void setWayOut(QAction *action);
 
 signals:
-    /// A page was built, but is not seen yet.
+    /// A page was built, but is not visible yet.
     void pageBuilt(normscope::Page *page);
     /// Another page is shown.
     void changed();

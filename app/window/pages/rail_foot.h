@@ -9,8 +9,8 @@ class QAction;
 
 namespace normscope {
 
-/// What stands at the foot of the rail, apart from the pages: the lessons, with a ring of progress. Shows the action's
-/// text, tip and check mark, and triggers it.
+/// The button at the foot of the rail, apart from the pages: the lessons, with a ring of progress. Shows the action's
+/// text, tip and check mark, and triggers the action.
 class RailFoot : public QAbstractButton
 {
     Q_OBJECT
@@ -19,9 +19,9 @@ public:
     explicit RailFoot(QAction *action, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// An icon alone, for a class that looks at the page.
+    /// Shows the icon only, for a class that looks at the page.
     void setCalm(bool calm);
-    /// Of a lesson that is open, 0 … 1; below 0: none is.
+    /// Progress of the open lesson, 0 … 1; below 0: no lesson is open.
     void setProgress(double share);
 
     QSize sizeHint() const override;

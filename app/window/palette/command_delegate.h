@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// A command in one line: its text, quieter the menus it is in, and its key at the right end.
+/// Paints a command in one line: its text, its menus in muted colour, and its key at the right end.
 class CommandDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-/// What is in the text of a command counts for more than what is in the names of its menus.
+/// Deducted from the score of matches that need the names of the menus: matches within the command's text come first.
 constexpr int menuPenalty = 60;
 
 QString menuPath(const MenuEntry &entry)

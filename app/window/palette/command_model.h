@@ -7,8 +7,8 @@
 
 namespace normscope {
 
-/// The commands of the menus that fit what was typed, the best first; all of them in the order of the menus as long as
-/// nothing was typed.
+/// The commands of the menus that match the typed text, the best first; all commands in the order of the menus if
+/// nothing is typed.
 class CommandModel : public QAbstractListModel
 {
     Q_OBJECT
@@ -17,14 +17,14 @@ public:
     enum Role
     {
         MenusRole = Qt::UserRole, ///< "View › Theme", QString.
-        KeysRole ///< As the desktop writes them, QString; may be empty.
+        KeysRole ///< In the notation of the desktop, QString; may be empty.
     };
 
     using QAbstractListModel::QAbstractListModel;
 
     void setEntries(std::vector<MenuEntry> entries);
     void setTyped(const QString &typed);
-    /// Null where there is none.
+    /// Null if there is none at the index.
     QAction *action(const QModelIndex &index) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -41,7 +41,7 @@ CommandPalette::CommandPalette(QWidget *window)
     m_field->setAccessibleName(m_field->placeholderText());
     m_list->setObjectName(QStringLiteral("commands"));
     m_list->setAccessibleName(tr("Commands found"));
-    m_list->setFocusPolicy(Qt::NoFocus); // The field keeps the keyboard and moves the choice.
+    m_list->setFocusPolicy(Qt::NoFocus); // The field keeps the focus and moves the selection.
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setUniformItemSizes(true);
     m_list->setMouseTracking(true);
@@ -104,7 +104,7 @@ void CommandPalette::leave()
     hide();
 }
 
-/// 0: the first that can be chosen.
+/// Moves the selection by `step` enabled rows; 0: to the first enabled row.
 void CommandPalette::select(int step)
 {
     const int count = m_model->rowCount();
@@ -125,14 +125,14 @@ void CommandPalette::run(const QModelIndex &index)
     if (!action || !action->isEnabled())
         return;
     leave();
-    action->trigger(); // May open a dialog, or rebuild the window.
+    action->trigger(); // Last, since the action may open a dialog or rebuild the window.
 }
 
 bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::FocusOut && static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason
         && static_cast<QFocusEvent *>(event)->reason() != Qt::ActiveWindowFocusReason) {
-        hide(); // Who was clicked keeps the keyboard.
+        hide(); // The clicked widget keeps the focus.
         return false;
     }
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
@@ -144,7 +144,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     if (!isOurs)
         return QFrame::eventFilter(watched, event);
     if (event->type() == QEvent::ShortcutOverride) {
-        event->accept(); // The window's own meaning of Escape and the like waits.
+        event->accept(); // Keeps the keys from triggering shortcuts of the window.
         return true;
     }
     switch (key) {
@@ -163,7 +163,7 @@ bool CommandPalette::eventFilter(QObject *watched, QEvent *event)
     case Qt::Key_Enter:
         run(m_list->currentIndex());
         break;
-    default: // Tab stays here.
+    default: // Tab does not leave the palette.
         break;
     }
     return true;

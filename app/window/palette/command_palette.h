@@ -16,9 +16,9 @@ namespace normscope {
 class CommandDelegate;
 class CommandModel;
 
-/// Finds a command of the menus by a few of its letters and runs it. A frame within the window, so that typing Chinese
-/// works as in any other field. Arrows choose, Enter runs, Escape or a click elsewhere closes; the keyboard goes back
-/// to where it was.
+/// Finds a command of the menus by a few of its letters and runs it. A frame within the window instead of a popup, so
+/// that input methods for Chinese work as in any other field. Arrows select, Enter runs, Escape or a click elsewhere
+/// closes; the focus returns to the widget that had it.
 class CommandPalette : public QFrame
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ class CommandPalette : public QFrame
 public:
     explicit CommandPalette(QWidget *window);
 
-    /// With the commands of the menus as they are now.
+    /// Opens with the commands that the menus have now.
     void open(const QMenuBar &menus, const Theme &theme);
 
 protected:
@@ -34,17 +34,17 @@ protected:
 
 private:
     void place();
-    /// Gives the keyboard back.
+    /// Closes and returns the focus.
     void leave();
     void select(int step);
     void run(const QModelIndex &index);
 
     QLineEdit *m_field;
     QListView *m_list;
-    QLabel *m_nothing; ///< Seen when nothing was found.
+    QLabel *m_nothing; ///< Shown if no command matches.
     CommandModel *m_model;
     CommandDelegate *m_delegate;
-    QPointer<QWidget> m_before; ///< Had the keyboard.
+    QPointer<QWidget> m_before; ///< The widget that had the focus before.
 };
 
 } // namespace normscope

@@ -7,9 +7,9 @@
 
 namespace normscope {
 
-/// How well `typed` fits `text`: all its characters must occur in order, whatever their case; spaces are not looked
-/// for. The higher the better: runs and beginnings of words count more than scattered letters, short texts more than
-/// long ones. None if it does not fit.
+/// Score of how well `typed` matches `text`: all its characters must occur in order, in upper or lower case; spaces are
+/// ignored. Higher is better: runs and beginnings of words score more than scattered letters, short texts more than
+/// long ones. Nullopt if it does not match.
 std::optional<int> fuzzyScore(const QString &text, const QString &typed);
 
 } // namespace normscope
