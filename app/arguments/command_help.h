@@ -23,8 +23,7 @@ struct CommandHelp
     /// "Usage: …", one line for each way to call it; then paragraphs; last, the title of the list that follows (entries
     /// or options), each after an empty line.
     QString intro;
-    std::vector<HelpEntry> entries = {}; ///< Columns of the table the command writes, if any; listed before the
-                                         ///< options.
+    std::vector<HelpEntry> entries = {}; ///< Columns of the command's table, if any; listed before the options.
     QString optionsTitle = {}; ///< Set only with entries, whose title ends `intro`.
     std::vector<CommandOption> options;
     QString ending = {}; ///< Text after the options.

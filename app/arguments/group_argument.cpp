@@ -10,8 +10,7 @@ namespace normscope {
 
 namespace {
 
-using Indices = std::vector<std::optional<Grouping::Range>>; ///< By axis; nullopt for axes that the label does not
-                                                             ///< name.
+using Indices = std::vector<std::optional<Grouping::Range>>; ///< By axis; nullopt if the label lacks the axis.
 
 [[noreturn]] void throwUnreadable(const QString &label)
 {

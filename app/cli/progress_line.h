@@ -40,8 +40,7 @@ private:
     double m_part = 0;
     Clock::time_point m_start = Clock::now();
     Clock::time_point m_shown = m_start;
-    std::size_t m_length = 0; ///< Length of the longest line shown so far, in bytes; shorter ones are padded with
-                              ///< spaces.
+    std::size_t m_length = 0; ///< Bytes of the longest line shown so far; shorter ones are padded with spaces.
 };
 
 /// "34 %, 12 s of about 35 s"; with minutes and hours for longer times.

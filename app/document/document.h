@@ -27,7 +27,7 @@ enum class MergeId;
 enum class OpenedAs
 {
     Unmodified,
-    Modified ///< It holds work that is not in the file, since it was recovered.
+    Modified ///< The scene holds recovered work that is not in the file.
 };
 
 /// The one current scene, its undo stack and its file. Every change of the scene is a command on that stack, so that it

@@ -40,8 +40,7 @@ struct Scene
 struct StoredScene
 {
     Scene scene;
-    QJsonObject view = {}; ///< State of the view only (stage, pin, zoom, arrangement): saved, but not part of the undo
-                           ///< history.
+    QJsonObject view = {}; ///< View state (stage, pin, zoom, arrangement): saved, but not part of the undo history.
     QJsonObject unknown = {}; ///< Keys of the file that this version does not know; they are written back unchanged.
 };
 

@@ -15,7 +15,7 @@ ExportHandle::ExportHandle(const QString &view, QWidget *parent)
 {
     setObjectName(QStringLiteral("exportHandle"));
     setAutoRaise(true);
-    // No focus, as for buttons of menus: Tab moves from view to view, and the same commands are in the context menus.
+    // Tab moves from view to view; the context menus offer the same commands to keyboard users.
     setFocusPolicy(Qt::NoFocus);
     setIconSize({14, 14});
     setCursor(Qt::ArrowCursor);

@@ -21,8 +21,9 @@ using FigurePagePtr = std::shared_ptr<const FigurePage>;
 /// All files that FigureExporter::save() writes.
 QStringList exportedFiles(const FigureRequest &request, const ExportChoices &choices, const QString &path);
 
-/// Makes a page in the background and calls `done` on this thread. Views without passes over a tensor (derivations and
-/// charts) are made synchronously, since they are fast and the font of their formulas belongs to the window's thread.
+/// Makes a page in the background and calls `done` on the thread of `job`. Views without passes over a tensor
+/// (derivations and charts) are made synchronously, since they are fast and the font of their formulas belongs to the
+/// window's thread.
 void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
                const std::function<void(const FigurePagePtr &)> &done,
                const std::function<void(const Error &)> &failed);
@@ -52,6 +53,7 @@ public:
 signals:
     /// Work began or ended; `what` describes it.
     void running(bool running, const QString &what);
+    /// The share done, 0 … 1.
     void progressChanged(double share);
     /// The reason, in one sentence.
     void failed(const QString &sentence);

@@ -25,6 +25,7 @@ public:
     AnimationEncoder(const AnimationEncoder &) = delete;
     AnimationEncoder &operator=(const AnimationEncoder &) = delete;
     virtual void add(const QImage &picture) = 0;
+    /// The bytes of the file. Call it once, after at least one picture.
     virtual QByteArray finish() = 0;
     /// Number of frames so far.
     virtual int frames() const = 0;

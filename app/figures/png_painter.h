@@ -19,6 +19,7 @@ public:
     /// The share painted, 0 … 1.
     double share() const { return static_cast<double>(m_painted) / m_image.height(); }
     bool isDone() const { return m_painted == m_image.height(); }
+    /// Paints the next band. Not to be called once isDone().
     void paintBand();
 
     /// The picture with its dpi; complete once isDone().

@@ -54,6 +54,7 @@ public:
 signals:
     /// Reading began or ended; `what` names the file.
     void running(bool running, const QString &what);
+    /// The share done, 0 … 1.
     void progressChanged(double share);
     void opened();
     void pasted();

@@ -31,6 +31,7 @@ public:
 
 signals:
     void running(bool running, const QString &what);
+    /// The share done, 0 … 1.
     void progressChanged(double share);
     void failed(const QString &sentence);
     /// The file is complete; `sentence` says so.

@@ -12,7 +12,7 @@ namespace normscope {
 /// The first argument that starts the program as a decoder; the second is the process id of the parent.
 inline constexpr char decodeArgument[] = "decode-image";
 
-/// The most pixels that are decoded, at most 512 MiB of them.
+/// The most pixels that are decoded; with 16 bits for each of four channels they take 512 MiB.
 inline constexpr std::int64_t mostImagePixels = std::int64_t(1) << 26;
 /// The most bytes of a file that are read: slightly more than the largest image takes uncompressed.
 inline constexpr std::uint64_t mostImageBytes = std::uint64_t(544) << 20;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::seconds retries[] = {std::chrono::seconds(1), std::chrono::seconds(2), std::chrono::seconds(4),
                                             std::chrono::seconds(8), std::chrono::seconds(10)};
 constexpr std::chrono::seconds lookInterval(3);
-/// Up to this fraction (one of so many) of the cells is collected; for more, the whole tensor is as quick to write.
+/// One in `fewOfAll` cells is collected at most: a longer list takes as long to write as the whole tensor.
 constexpr std::int64_t fewOfAll = 16;
 
 } // namespace

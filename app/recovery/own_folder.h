@@ -59,6 +59,7 @@ public:
     /// Throws InputError if the file is missing, a link, not a regular file, not readable, or longer than `sizeLimit`
     /// bytes.
     std::string read(const std::string &name, std::uint64_t sizeLimit) const;
+    /// Opens such a file for reading in pieces. Throws as read(), at any length.
     std::unique_ptr<ByteSource> open(const std::string &name) const;
     /// Writes a new file, which is removed if writing fails. Returns before the bytes are on the disk. Throws IoError,
     /// also if the name exists already.

@@ -19,8 +19,7 @@ struct Option
 {
     QLatin1String key;
     T fallback;
-    bool (*isValid)(const T &value) = nullptr; ///< Invalid values in the file are replaced by the fallback. Null: all
-                                               ///< are valid.
+    bool (*isValid)(const T &value) = nullptr; ///< Invalid values are read as the fallback. Null: all are valid.
 };
 
 /// Typed access to a settings file. Values that cannot be read are replaced by the option's fallback.

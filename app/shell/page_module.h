@@ -23,7 +23,7 @@ struct StoredScene;
 struct PageModule
 {
     std::string_view
-        id; ///< Its only identifier: in documents, settings, on the command line, in lessons. Also that of its view.
+        id; ///< Its only identifier, in documents, settings, commands and lessons; also that of its page view.
     std::string_view formerId; ///< Its id in documents and settings of version 0.1.0; may be empty.
     const char *title; ///< In the translation context normscope::PageModule, as the next two; with a mnemonic.
     const char *question; ///< The question that the page answers.

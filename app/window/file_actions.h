@@ -56,6 +56,7 @@ public:
 signals:
     /// Reading or writing began or ended; `what` names the file.
     void running(bool running, const QString &what);
+    /// The share done, 0 … 1.
     void progressChanged(double share);
     void opened();
     void failed(const QString &sentence);

@@ -19,6 +19,7 @@ public:
     explicit ProgressIndicator(QWidget *parent = nullptr);
 
     void setRunning(bool running, const QString &what);
+    /// The share done, 0 … 1.
     void setProgress(double share);
 
 signals:

@@ -16,8 +16,7 @@ namespace {
 
 constexpr int frame = 3; ///< Pixels around the picture.
 constexpr int markMargin = 8;
-constexpr double roomyWidth = 200; ///< Pixels: in a narrower place the type is made smaller, so that no parts are cut
-                                   ///< off.
+constexpr double roomyWidth = 200; ///< Pixels for each unit of type scale; larger type would be cut off.
 constexpr double mostHeight = 0.66; ///< As a share of the width, since several pictures are below each other.
 
 } // namespace

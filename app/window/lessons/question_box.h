@@ -74,7 +74,7 @@ private:
     QVBoxLayout *m_column;
     QLabel *m_title;
     QLabel *m_ask;
-    QLabel *m_count = nullptr; ///< Number of cells, position of the point, or the error in a number.
+    QLabel *m_count = nullptr; ///< Number of cells, position of the point, or error in a number; then the legend.
     QWidget *m_input = nullptr;
     QLabel *m_note; ///< The hint; after the answer the verdict.
     QWidget *m_buttons;
