@@ -47,7 +47,7 @@ public:
     void cancel();
     /// Asks about unsaved changes, and saves them if the user wants it. Returns false if the user cancels.
     bool mayDiscard();
-    /// As mayDiscard(), before the window closes; also cancels the writing of a tensor.
+    /// As mayDiscard(), before the window closes; first asks whether to give up a tensor that is being written.
     bool mayClose();
 
     /// The files dragged, if they can be opened; otherwise empty.

@@ -25,7 +25,7 @@ struct Release
 /// not translated.
 std::vector<Release> readReleases(const QByteArray &metainfo, const QString &language);
 
-/// Shows the changes of all versions in a non-modal dialog.
+/// Shows the changes of all versions in a dialog that is modal to the window; returns at once.
 void showReleases(QWidget *window, const QString &language);
 
 } // namespace normscope

@@ -25,7 +25,7 @@ public:
     TeacherWindow(LessonSession &session, LessonVote &vote);
 
     void setTheme(const Theme &theme);
-    /// Shows the window so that it does not cover `window`, on another screen if there is one.
+    /// Shows this window, in the middle of another screen than that of `window` if there is one.
     void showBeside(const QWidget &window);
     /// "3:05": minutes and seconds since the lesson was opened.
     static QString elapsedText(qint64 milliseconds);
