@@ -29,7 +29,7 @@ bool isBiased(const NormalizationSpec &spec)
     return spec.variance == VarianceEstimator::Biased;
 }
 
-/// Where: "in every group" as a whole, or in how many of them.
+/// "every group", or in how many of the `total` groups: "3 of 8 groups".
 QString placeText(const DegeneracyCount &count, std::int64_t total)
 {
     if (count.groups == total)
@@ -47,13 +47,13 @@ QString shifted(const NormalizationSpec &spec, const QString &text)
     return spec.beta.present ? text + QStringLiteral(" + β") : text;
 }
 
-/// What remains of y where x̂ is 0.
+/// The value of y where x̂ is 0.
 QString shiftAlone(const NormalizationSpec &spec)
 {
     return spec.beta.present ? QStringLiteral("β") : QStringLiteral("0");
 }
 
-/// "±1 before γ and β": of x̂ rather than y, where that is not the same.
+/// Says "±1 before γ and β", since the text states x̂, which differs from y where γ or β is present.
 QString beforeAffine(const NormalizationSpec &spec, const QString &text)
 {
     if (!spec.gamma.present && !spec.beta.present)
@@ -125,7 +125,7 @@ QString epsilonText(const NormalizationSpec &spec, const QString &place)
                              .arg(epsilon, place);
 }
 
-/// The sentence of a kind about the groups at `place`, of which `group` is one.
+/// The sentence of a kind about the groups named by `place`, with the numbers of one of them, `group`.
 QString sentence(const Evaluation &evaluation, Degeneracy kind, std::int64_t group, const QString &place)
 {
     const NormalizationSpec &spec = evaluation.spec();

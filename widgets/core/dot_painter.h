@@ -10,8 +10,8 @@
 namespace normscope {
 
 /// Paints many equal dots without outline. On pixels they come from images made once, each put to the nearest quarter
-/// of a pixel, since filling thousands of ellipses takes most of a frame. Into vectors they are ellipses. The painter's
-/// transform must not change, nor its pen and brush be relied on, before this is gone.
+/// of a pixel, since filling thousands of ellipses takes most of a frame. Into vectors they are ellipses. During
+/// the lifetime of a DotPainter the painter's transform must not change, and its pen and brush are undefined.
 class DotPainter
 {
 public:
@@ -23,7 +23,7 @@ public:
     void draw(QPointF centre);
 
 private:
-    static constexpr int phases = 4; ///< Of a pixel, each way.
+    static constexpr int phases = 4; ///< Per pixel and direction: an image for every quarter of a pixel.
 
     const QImage &image(int phaseX, int phaseY);
 
@@ -31,9 +31,10 @@ private:
     double m_diameter;
     QColor m_color;
     bool m_hasPixels;
-    QTransform m_toPixels; ///< From the painter's coordinates.
-    QTransform m_fromPixels; ///< To those without its transform, in which images are put.
-    double m_radius = 0; ///< In pixels.
+    QTransform m_toPixels; ///< From the painter's coordinates to device pixels.
+    QTransform m_fromPixels; ///< From device pixels to the coordinates without the painter's transform, in which images
+                             ///< are placed.
+    double m_radius = 0; ///< In device pixels.
     std::array<QImage, phases * phases> m_images;
 };
 

@@ -9,7 +9,7 @@ class QPainter;
 
 namespace normscope {
 
-/// A paint device that keeps the parts of a figure apart, by name.
+/// A paint device that keeps the named parts of a figure as elements of its file.
 class ElementSink
 {
 public:
@@ -20,13 +20,13 @@ protected:
     ~ElementSink() = default;
 };
 
-/// What is painted while it lives is one named part of the figure, such as "group-c0": an element of its own with an id
-/// in SVG, nothing special on other devices. Parts may hold parts.
+/// While a FigureElement lives, all that is painted belongs to one named part of the figure, such as "group-c0": in SVG
+/// an element of its own with an id, on other devices nothing special. Parts may be nested.
 class FigureElement
 {
 public:
-    /// `id` begins with a letter and holds letters, digits and hyphens. The device makes it unique. `description` is
-    /// for who cannot see it, or to set it anew (a formula's LaTeX).
+    /// `id` begins with a letter and holds letters, digits and hyphens. The device makes it unique. `description` tells
+    /// readers without the picture what the part shows, or how to typeset it again (the LaTeX of a formula).
     FigureElement(const QPainter &painter, const QString &id, const QString &description = {});
     ~FigureElement();
     FigureElement(const FigureElement &) = delete;
@@ -36,7 +36,7 @@ private:
     ElementSink *m_sink;
 };
 
-/// Whether the device keeps parts apart, so that they are worth being put in order.
+/// Whether the device keeps parts as elements, so that it is worth painting them in order.
 bool keepsElements(const QPainter &painter);
 
 /// "group-c0", "group-n1-c2-3", "group-all": from the group's plain label.

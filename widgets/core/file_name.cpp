@@ -14,7 +14,7 @@ namespace {
 constexpr char16_t firstEscape = 0xdc80, lastEscape = 0xdcff;
 constexpr char16_t escapeBase = 0xdc00;
 
-/// Whether the character at this place stands for a byte.
+/// Whether the character at index i stands for a byte that belongs to no UTF-8 character.
 bool isEscape(const QString &name, qsizetype i)
 {
     const char16_t unit = name[i].unicode();

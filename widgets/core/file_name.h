@@ -16,7 +16,7 @@ namespace normscope {
 // only nativePath() makes files of them.
 
 QString fileName(QByteArrayView bytes);
-/// Of a local file; empty for any other address.
+/// The name of a local file; empty for any other address.
 QString fileName(const QUrl &url);
 
 std::filesystem::path nativePath(const QString &name);
@@ -24,7 +24,7 @@ std::filesystem::path nativePath(const QString &name);
 /// Whether a name is text, and so can stand in settings, documents and scripts.
 bool isText(const QString &name);
 
-/// The last part of a path as people read it; where it is no text, with its bytes as "\xff".
+/// The last part of a path for display; where it is no text, with its bytes as "\xff".
 QString shownFileName(const QString &path);
 
 } // namespace normscope

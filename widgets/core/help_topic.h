@@ -8,8 +8,8 @@ namespace normscope {
 
 inline constexpr char helpTopicProperty[] = "helpTopic";
 
-/// Says where the handbook tells of a widget and all that is in it: "window#history", a chapter and a section. What
-/// lies on a page needs none: its card has a section under its own id.
+/// Names the chapter and section of the handbook about a widget and its children, as "window#history". Widgets on a
+/// page need no topic: their card has a section under its own id.
 inline void setHelpTopic(QWidget &widget, const char *topic)
 {
     widget.setProperty(helpTopicProperty, QString::fromLatin1(topic));

@@ -8,9 +8,9 @@ class QWidget;
 
 namespace normscope {
 
-/// Asks a field to take what is being typed into it as if Return were pressed, without moving on, because a command is
-/// about to read or to leave what the field belongs to. A field accepts it, and refuses where what is typed is not
-/// possible: then it keeps it.
+/// Asks an input field to commit the text being typed, as if Return were pressed but without moving the focus, because
+/// a command is about to read or to leave what the field belongs to. The field accepts the event, and refuses it with a
+/// reason if the text is invalid; the text then stays in the field.
 class InputRequest : public QEvent
 {
 public:
@@ -18,7 +18,7 @@ public:
 
     static Type eventType();
 
-    /// `reason`: one sentence that says what is wrong with what is typed.
+    /// `reason`: one sentence that says what is wrong with the typed text.
     void refuse(const QString &reason) { m_refusal = reason; }
     const QString &refusal() const { return m_refusal; }
 
@@ -26,8 +26,8 @@ private:
     QString m_refusal;
 };
 
-/// Sends an InputRequest to a widget and, until somebody accepts it, to those around it in its window. Returns why what
-/// is typed could not be taken; empty if it was, or if nothing is being typed.
+/// Sends an InputRequest to a widget and, until one accepts it, to its parents up to the window. Returns why the typed
+/// text could not be committed; empty if it was, or if nothing is being typed.
 QString takeInput(QWidget *field);
 
 } // namespace normscope

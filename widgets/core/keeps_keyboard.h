@@ -8,14 +8,14 @@ namespace normscope {
 
 inline constexpr char keepsKeyboardProperty[] = "keepsKeyboard";
 
-/// Says of a widget that nothing but the user takes the keyboard from it: what is typed there changes what is shown
-/// elsewhere.
+/// Marks a widget that must keep the keyboard focus until the user moves it, because typing in the widget changes what
+/// is shown elsewhere.
 inline void setKeepsKeyboard(QWidget &widget)
 {
     widget.setProperty(keepsKeyboardProperty, true);
 }
 
-/// Whoever would like to have the keyboard after something else is shown asks this first.
+/// Whether such a widget has the focus. To be asked before the focus is moved because something else is shown.
 inline bool isKeyboardKept()
 {
     const QWidget *focus = QApplication::focusWidget();

@@ -19,7 +19,7 @@ namespace normscope {
 
 namespace {
 
-/// Comes after the frame that was asked for.
+/// Below Qt::LowEventPriority, so that the job begins after the frame that was asked for.
 constexpr int beginPriority = Qt::LowEventPriority - 1;
 
 QEvent::Type beginType()
@@ -70,7 +70,7 @@ QThreadPool &LatestJob::sharedPool()
     static std::unique_ptr<QThreadPool> pool;
     if (!pool) {
         pool = std::make_unique<QThreadPool>();
-        qAddPostRoutine([] { pool.reset(); }); // Fonts that threads keep must not outlive the application.
+        qAddPostRoutine([] { pool.reset(); }); // Fonts cached by the threads must not outlive the application.
     }
     return *pool;
 }

@@ -18,15 +18,15 @@ namespace normscope {
 /// results and failures are delivered on the thread of this object, and not at all once it is gone. Jobs work on
 /// values captured by copy, never on live objects.
 ///
-/// A job begins after the frame that is due when it is started: the thread that paints needs the processors, its own
-/// and the window system's, and whoever waits sees the frame first.
+/// A job begins after the frame that is due when it is started: the painting thread and the window system need the
+/// processors, and the user sees that frame first.
 class LatestJob : public QObject
 {
     Q_OBJECT
 
 public:
     explicit LatestJob(QObject *parent = nullptr);
-    /// Runs its jobs on threads of this pool (else of the shared one), which outlives it.
+    /// Runs the jobs on threads of this pool instead of the shared one; the pool must outlive the LatestJob.
     explicit LatestJob(QThreadPool *pool);
     ~LatestJob() override;
 
@@ -52,7 +52,7 @@ public:
 
 signals:
     void runningChanged(bool running);
-    /// The share done, 0 … 1.
+    /// The share of the job that is done, 0 … 1.
     void progressChanged(double share);
 
 protected:

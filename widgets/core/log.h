@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can go wrong on another's machine is told to who asks for it: QT_LOGGING_RULES="normscope.*=true" (README.md).
-// Without that, nothing is said but warnings.
+// Logging categories for diagnosing problems on a user's machine, switched on by QT_LOGGING_RULES="normscope.*=true"
+// (README.md). By default only warnings are written.
 #pragma once
 
 #include <QLoggingCategory>
 
 namespace normscope {
 
-/// Documents, tensors and images that are read and written: how large, how long, and why not.
+/// Documents, tensors and images that are read and written: size, duration, and the reason of a failure.
 Q_DECLARE_LOGGING_CATEGORY(filesLog)
-/// Unsaved work: where it is kept, how long each time, what was found at the start.
+/// Recovery of unsaved work: where it is kept, how long each write takes, what was found at the start.
 Q_DECLARE_LOGGING_CATEGORY(recoveryLog)
-/// The fonts that stand in for those that were asked for.
+/// The fonts that are used in place of missing ones.
 Q_DECLARE_LOGGING_CATEGORY(fontsLog)
-/// The kernels that this processor gets, and the threads.
+/// The compute kernels chosen for this processor, and the number of threads.
 Q_DECLARE_LOGGING_CATEGORY(kernelsLog)
 
 } // namespace normscope

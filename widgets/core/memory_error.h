@@ -7,10 +7,10 @@
 
 namespace normscope {
 
-/// What std::bad_alloc is to the user where nobody knows what the memory was for.
+/// The error shown for a std::bad_alloc where the purpose of the memory is not known.
 IoError memoryError();
 
-/// work(), for those who answer an Error: throws memoryError() where it throws std::bad_alloc.
+/// Returns work(), with std::bad_alloc turned into memoryError() for callers that handle an Error.
 template <class Work>
 auto withMemoryError(const Work &work)
 {

@@ -10,7 +10,7 @@ QString messageText(const Message &message)
     if (*message.text == '\0')
         return {};
     const QString sentence = QCoreApplication::translate("Message", message.text);
-    // All places at once: an argument that itself holds a "%1" stays as it is.
+    // All places are replaced in one pass: an argument that itself holds a "%1" stays as it is.
     QString text;
     for (qsizetype i = 0; i < sentence.size(); ++i) {
         const int place

@@ -5,8 +5,8 @@ class QWidget;
 
 namespace normscope {
 
-/// Makes a widget that paints a picture a chart, or a graphic, to assistive technology, which reads its accessible name
-/// and description. To be called before the widget gets a name.
+/// Sets the accessible role of a widget that paints a picture to chart, or graphic; assistive technology then reads its
+/// accessible name and description. To be called before the widget gets its name.
 void makeAccessibleChart(QWidget &widget);
 void makeAccessibleGraphic(QWidget &widget);
 

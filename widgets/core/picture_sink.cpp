@@ -15,11 +15,12 @@ namespace {
 class ColorTable
 {
 public:
-    /// The place of an opaque colour, or nothing if the table is full.
+    /// The index of an opaque colour in the table, or nothing if the table is full.
     std::optional<uchar> place(QRgb color)
     {
         std::size_t slot = (color * 0x9e3779b1U) >> (32 - slotBits);
-        // Never full: there are four times as many slots as colours. Opaque colours are not 0.
+        // The slots are never all taken: there are four times as many as colours. Colour 0 marks a free slot, since
+        // opaque colours are not 0.
         for (; m_slots[slot].color != 0; slot = (slot + 1) % m_slots.size()) {
             if (m_slots[slot].color == color)
                 return m_slots[slot].place;
@@ -54,7 +55,7 @@ QImage withColorTable(const QImage &picture)
     if (picture.format() != QImage::Format_RGB32)
         return picture;
     QImage result(picture.size(), QImage::Format_Indexed8);
-    if (result.isNull()) // No memory for a smaller one.
+    if (result.isNull()) // There is no memory for the smaller picture.
         return picture;
     ColorTable table;
     for (int y = 0; y < picture.height(); ++y) {

@@ -12,16 +12,16 @@ namespace normscope {
 class PictureSink
 {
 public:
-    /// Keeps a picture (Format_RGB32, or Format_Indexed8 with opaque colours) and returns what is to be painted in its
-    /// place.
+    /// Stores a picture (Format_RGB32, or Format_Indexed8 with opaque colours) and returns the image to be painted in
+    /// its place.
     virtual QImage standIn(const QImage &picture) = 0;
 
 protected:
     ~PictureSink() = default;
 };
 
-/// The same picture with a table of its colours (Format_Indexed8) if it has at most 256 of them, else as it is. Opaque,
-/// 32 bits per pixel. With a table it is packed several times as fast, and smaller.
+/// The same picture with a colour table (Format_Indexed8) if it has at most 256 colours, else unchanged. `picture` is
+/// opaque, 32 bits per pixel. A picture with a table is compressed several times as fast, and smaller.
 QImage withColorTable(const QImage &picture);
 
 /// Draws an opaque picture of 32 bits per pixel into a vector file.

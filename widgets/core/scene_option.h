@@ -8,7 +8,7 @@ namespace normscope {
 
 inline constexpr char sceneOptionProperty[] = "sceneOption";
 
-/// Says which option of the command line a control sets: by that name lessons hide it.
+/// Names the command-line option that a control sets; lessons hide the control by that name.
 inline void setSceneOption(QWidget &control, const char *option)
 {
     control.setProperty(sceneOptionProperty, QString::fromLatin1(option));

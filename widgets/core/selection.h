@@ -25,13 +25,13 @@ struct AffineEntry
     friend bool operator==(const AffineEntry &, const AffineEntry &) = default;
 };
 
-/// What is pointed at, as a value that figures paint from. Elements are flat indices into the tensor, groups are
-/// numbers of its Grouping; noIndex where there is none.
+/// What is hovered and pinned, as a value that figures paint from. Elements are flat indices into the tensor, groups
+/// are indices into its Grouping; noIndex where there is none.
 struct SelectionState
 {
     std::int64_t hoveredElement = noIndex;
     std::int64_t hoveredGroup = noIndex;
-    AffineEntry hoveredEntry; ///< Beside the group, where γ or β is pointed at.
+    AffineEntry hoveredEntry; ///< Set beside hoveredGroup where a value of γ or β is pointed at.
     std::int64_t pinnedElement = noIndex;
     std::int64_t pinnedGroup = noIndex;
     double stage = 3; ///< 0 input, 1 centred, 2 normalized, 3 output, continuous in between.
@@ -51,13 +51,13 @@ public:
     using QObject::QObject;
 
     const SelectionState &state() const { return m_state; }
-    /// What numbers the groups.
+    /// The grouping that group indices refer to.
     const Grouping &grouping() const { return m_grouping; }
 
     /// The cell under the pointer and its group. A table row or a sphere point hovers a group without a cell.
     void hover(std::int64_t element, std::int64_t group) { setHover(element, group, {}); }
     void hoverGroup(std::int64_t group) { hover(noIndex, group); }
-    /// A value of γ or β that acts on a group.
+    /// Hovers a value of γ or β and the group that it acts on.
     void hoverEntry(const AffineEntry &entry, std::int64_t group) { setHover(noIndex, group, entry); }
     void clearHover() { hover(noIndex, noIndex); }
 
@@ -67,8 +67,8 @@ public:
 
     void setStage(double stage);
 
-    /// Follows another grouping: a cell keeps its place and belongs to its new group, unless the tensor has another
-    /// shape; a group that was meant without a cell is forgotten.
+    /// Changes to another grouping: a hovered or pinned cell is kept, with its group in the new grouping, unless the
+    /// shape of the tensor differs; a group without a cell is cleared.
     void regroup(const Grouping &grouping);
 
 signals:

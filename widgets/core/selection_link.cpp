@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// The group of an element, or of a group without one, in another selection's numbers.
+/// The index in `to` of an element's group, or of a group without an element if the groupings are equal.
 std::int64_t groupIn(const Selection &to, const Selection &from, std::int64_t element, std::int64_t group)
 {
     if (element != noIndex)

@@ -10,10 +10,9 @@ namespace normscope {
 
 class Selection;
 
-/// Joins the selections of several groupings of tensors of one shape, as of the same tensor under other methods: the
-/// element that is hovered or pinned in one of them is so in all, each with the group that it has there. A group
-/// without an element goes to those that group the same way; elsewhere it means nothing. The stage is the same
-/// everywhere.
+/// Joins the selections of several groupings of tensors of one shape, such as the same tensor under several methods: an
+/// element that is hovered or pinned in one selection is so in all, each with the group it has there. A group without
+/// an element is passed only to selections with an equal grouping; the others clear theirs. The stage is shared.
 class SelectionLink : public QObject
 {
     Q_OBJECT
@@ -24,10 +23,10 @@ public:
     enum class Shares
     {
         All,
-        Pointing ///< What is hovered and pinned; it has a stage of its own, and does not pass it on.
+        Pointing ///< Only what is hovered and pinned: the selection keeps a stage of its own.
     };
-    /// From now on it follows the others, and they follow it. First it takes over what is pinned, and the stage. Until
-    /// one of the two is destroyed.
+    /// Joins a selection until it or the link is destroyed. The selection first takes over what is pinned, and the
+    /// stage.
     void add(Selection *selection, Shares shares = Shares::All);
 
 private:
@@ -35,8 +34,8 @@ private:
     void passStageOn(const Selection &changed);
 
     std::vector<Selection *> m_selections;
-    std::vector<Selection *> m_ofOneStage; ///< Of these, the ones that share it.
-    bool m_isPassing = false; ///< What changes meanwhile changes because of the link.
+    std::vector<Selection *> m_ofOneStage; ///< The subset of m_selections that shares the stage.
+    bool m_isPassing = false; ///< Changes that the link itself makes are not passed on again.
 };
 
 } // namespace normscope

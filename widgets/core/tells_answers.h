@@ -7,8 +7,8 @@ namespace normscope {
 
 inline constexpr char tellsAnswersProperty[] = "tellsAnswers";
 
-/// Says of a widget beside the views that it states in words or numbers what a lesson may ask for: it is not seen until
-/// the question is answered.
+/// Marks a widget, other than a view, that states in words or numbers what a lesson may ask for: the widget stays
+/// hidden until the question is answered.
 inline void setTellsAnswers(QWidget &widget)
 {
     widget.setProperty(tellsAnswersProperty, true);

@@ -5,7 +5,7 @@
 
 namespace normscope {
 
-/// The words of the field that the window uses. One table, so that a term is explained alike wherever it stands.
+/// The technical terms that the window explains. One table, so that a term has the same explanation everywhere.
 enum class Term
 {
     Group,

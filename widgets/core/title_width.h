@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// How wide a dialog has to be, in pixels, for a window manager to show the whole title, which has the program's name,
-/// an icon and buttons beside it.
+/// The width in pixels that a dialog needs for a window manager to show its whole title beside the program's name, an
+/// icon and buttons.
 inline int titleWidth(const QWidget &dialog)
 {
     constexpr int besideTheTitle = 280;

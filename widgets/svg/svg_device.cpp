@@ -29,8 +29,8 @@ double pixelSizeOf(const QFont &font)
 
 } // namespace
 
-/// Turns what QPainter does into elements. Everything is transformed here, so that clips, strokes and gradients are all
-/// in the coordinates of the page.
+/// Turns QPainter's calls into SVG elements. All coordinates are transformed here, so that clips, strokes and gradients
+/// are in the coordinates of the page.
 class SvgEngine final : public QPaintEngine
 {
 public:
@@ -151,7 +151,7 @@ public:
             takeText({item.text(), font, point, item.width(), m_transform, color});
             return;
         }
-        // Outlines of large type, scaled down: the shapes are those of the font and not of one size of it.
+        // Outlines of large type, scaled down: the shapes are then free of the hinting of one size.
         constexpr int outlineSize = 512;
         QFont large = font;
         large.setPixelSize(outlineSize);
@@ -165,7 +165,7 @@ public:
         m_writer.writePath((QTransform(scale, 0, 0, scale, point.x(), point.y()) * m_transform).map(outline), paint);
     }
 
-    /// Writes what is held back.
+    /// Writes the pending line of text.
     void flush()
     {
         if (m_line.text.isEmpty())
@@ -187,7 +187,7 @@ private:
         QColor color;
     };
 
-    /// Text comes in pieces of one script; what continues a line is one text with it.
+    /// QPainter splits text by script; pieces that continue a line are joined to one text element.
     void takeText(const TextLine &piece)
     {
         const QPointF end = m_line.start + QPointF(m_line.width, 0);

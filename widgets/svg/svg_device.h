@@ -23,13 +23,13 @@ class SvgDevice final : public QPaintDevice, public ElementSink
 public:
     enum class Text
     {
-        AsText, ///< To be edited; needs the fonts where it is shown.
+        AsText, ///< The text can be edited; needs the fonts where the file is viewed.
         AsOutlines
     };
     SvgDevice(QSizeF millimetres, Text text, const SvgMetadata &metadata);
     ~SvgDevice() override;
 
-    /// The file, once the painter has ended.
+    /// Returns the file. To be called after QPainter::end().
     QByteArray finish();
 
     QPaintEngine *paintEngine() const override;

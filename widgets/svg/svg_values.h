@@ -11,7 +11,7 @@ class QTransform;
 /// Values of attributes as SVG writes them.
 namespace normscope::svg {
 
-/// With as many digits as a thousandth of a pixel takes.
+/// A number with the decimals that a thousandth of a pixel needs.
 QString numberOf(double value);
 /// "matrix(1 0 0 1 5 7)".
 QString matrixOf(const QTransform &transform);
@@ -20,9 +20,9 @@ QString pathData(const QPainterPath &path);
 /// "Inter, 'Noto Sans CJK SC', sans-serif".
 QString familiesOf(const QFont &font);
 
-/// Without what XML cannot hold.
+/// The text without characters that XML cannot hold.
 QString cleaned(QString text);
-/// The rectangle that a path is, or a null one.
+/// The rectangle that the path describes, or a null one if it is no rectangle.
 QRectF rectOf(const QPainterPath &path);
 
 } // namespace normscope::svg

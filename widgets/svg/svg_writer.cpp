@@ -115,7 +115,7 @@ void SvgWriter::setSurroundings(const Surroundings &surroundings)
     m_surroundings = surroundings;
 }
 
-/// A group for each clip, within each other: viewers differ over clips that are clipped themselves.
+/// Nests one group for each clip, since viewers differ about clip paths that are clipped themselves.
 void SvgWriter::enterSurroundings()
 {
     if (m_openSurroundings > 0 || m_surroundings == Surroundings())
@@ -139,7 +139,7 @@ void SvgWriter::leaveSurroundings()
         m_xml.writeEndElement();
 }
 
-/// Defines what is not defined yet.
+/// The id of a clip path, which is defined first if it is new.
 QString SvgWriter::clipId(const QPainterPath &clip)
 {
     const QString data = pathData(clip);
@@ -171,7 +171,7 @@ void SvgWriter::writeGeometry(const QRectF &rect)
     attribute("height", rect.height());
 }
 
-/// Empty for a gradient that SVG does not have.
+/// The id of a gradient, which is defined first if it is new. Empty for a kind of gradient that SVG does not have.
 QString SvgWriter::gradientId(const QGradient &gradient, const QTransform &place)
 {
     const bool isRadial = gradient.type() == QGradient::RadialGradient;

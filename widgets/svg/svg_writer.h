@@ -14,37 +14,37 @@
 
 namespace normscope {
 
-/// What an SVG file says about itself.
+/// The metadata of an SVG file.
 struct SvgMetadata
 {
     QString title;
     QString description;
     QString creator;
-    QString caption; ///< The parameters of what is shown.
+    QString caption; ///< The parameters of the figure.
     QStringList keywords;
 };
 
-/// Writes the elements of an SVG 1.1 document. Coordinates are of the page, in pixels of 1/96 inch: transformations
-/// have been applied. Equal calls make equal bytes.
+/// Writes the elements of an SVG 1.1 document. Coordinates are those of the page, in pixels of 1/96 inch, with all
+/// transformations applied. Equal calls produce equal bytes.
 class SvgWriter
 {
 public:
     SvgWriter(QSizeF millimetres, const SvgMetadata &metadata);
 
-    /// Parts with an id; see FigureElement.
+    /// Begins a part with an id; see FigureElement.
     void openElement(const QString &id, const QString &description);
     void closeElement();
 
-    /// What the next shapes have in common.
+    /// Properties shared by the shapes that follow.
     struct Surroundings
     {
-        QList<QPainterPath> clips; ///< All of them hold.
+        QList<QPainterPath> clips; ///< Shapes are clipped by all of them.
         bool onPixels = false; ///< Edges are not smoothed, so that rectangles that touch show no seam.
         friend bool operator==(const Surroundings &, const Surroundings &) = default;
     };
     void setSurroundings(const Surroundings &surroundings);
 
-    /// `scale` is what lengths of the pen and `brushPlace` what the brush is transformed by.
+    /// `scale` multiplies the lengths of the pen; `brushPlace` transforms the brush.
     struct Paint
     {
         QPen pen = Qt::NoPen;
@@ -58,7 +58,7 @@ public:
     void writeLine(const QLineF &line, const Paint &paint);
     /// The image fills the unit square of `place`.
     void writeImage(const QImage &image, const QTransform &place, double opacity);
-    /// A line of text whose base line begins at the origin of `place`; `size` are pixels before the transformation.
+    /// A line of text whose base line begins at the origin of `place`; `size` is in pixels before the transformation.
     void writeText(const QString &text, const QFont &font, double size, const QTransform &place, const QColor &color);
 
     /// Closes the document and returns it.
@@ -82,10 +82,10 @@ private:
     QByteArray m_bytes;
     QXmlStreamWriter m_xml;
     Surroundings m_surroundings;
-    int m_openSurroundings = 0; ///< Their groups.
-    QStringList m_elements; ///< Open ones.
+    int m_openSurroundings = 0; ///< Number of open <g> elements.
+    QStringList m_elements; ///< Ids of the open elements.
     QSet<QString> m_ids;
-    QHash<QString, QString> m_definitions; ///< Ids of clips and gradients by what they are.
+    QHash<QString, QString> m_definitions; ///< Ids of clips and gradients by their content.
 };
 
 } // namespace normscope

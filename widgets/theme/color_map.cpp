@@ -20,7 +20,8 @@ double gammaEncoded(double channel)
     return channel <= 0.0031308 ? channel * 12.92 : 1.055 * std::pow(channel, 1 / 2.4) - 0.055;
 }
 
-/// Björn Ottosson's Oklab (2020): even steps in it look even, and a blend neither greys nor shifts its hue.
+/// Björn Ottosson's Oklab (2020): equal distances look equal, and a blend of two colours neither greys nor shifts its
+/// hue.
 struct Oklab
 {
     double lightness;

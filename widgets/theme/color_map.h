@@ -10,8 +10,8 @@
 
 namespace normscope {
 
-/// Values to colours, through a table of 256 steps. Both maps are colour-blind safe: diverging blue – neutral – orange
-/// red about 0 where values span zero, one-hue sequential otherwise; in print from light to dark grey.
+/// Maps values to colours through a table of 256 steps. The theme's own maps are colour-blind safe: diverging blue –
+/// neutral – orange red about 0 where values span zero, one-hue sequential otherwise; in print from light to dark grey.
 class ColorMap
 {
 public:
@@ -22,8 +22,9 @@ public:
     };
 
     ColorMap() = default;
-    /// A map for values between minimum and maximum: diverging and symmetric about 0 if they span it. A palette that
-    /// runs from low to high spans just them; of a diverging one it is the half that they are in, if they are.
+    /// A map for values between minimum and maximum: diverging and symmetric about 0 if they span it. A sequential
+    /// palette spans minimum … maximum in any case; of a diverging palette only the half with the values' sign is used
+    /// if they do not span 0.
     ColorMap(double minimum, double maximum, const Theme &theme, Palette palette = Palette::OfTheme);
 
     Kind kind() const { return m_kind; }
@@ -43,7 +44,7 @@ public:
 
     /// Black or white, whichever is read better on this colour (by relative luminance).
     static QColor textOn(QRgb background);
-    /// Text that stands back on this colour, and is still read: 4.5 : 1 (WCAG 2, level AA).
+    /// Muted text colour on this background with a contrast of at least 4.5 : 1 (WCAG 2, level AA).
     static QRgb quietTextOn(QRgb background);
 
     friend bool operator==(const ColorMap &, const ColorMap &) = default;

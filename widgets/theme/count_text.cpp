@@ -24,7 +24,7 @@ QString withCountText(QString text)
 
 QString amountText(double amount)
 {
-    constexpr double exact = 1e15; // Above, doubles are not told apart.
+    constexpr double exact = 1e15; // Above, not every whole number with its decimals is a double.
     return amount >= 100 && amount < exact ? countText(std::llround(amount)) : numberText(amount, 3);
 }
 

@@ -7,14 +7,14 @@
 
 namespace normscope {
 
-/// Stands between the thousands of a count, in every language: narrow, and no line breaks there.
+/// Between the thousands of a count, in every language: a narrow no-break space.
 inline constexpr QChar thousandsSeparator(0x202f);
 
 /// "20 000": a count with its thousands apart.
 QString countText(std::int64_t count);
-/// The same for a text in which Qt has written a count as the language does (%Ln).
+/// Replaces the language's own thousands separator, which Qt writes for %Ln, by thousandsSeparator.
 QString withCountText(QString text);
-/// What counts as so many without being a whole number: rounded to one from 100 on, else to three digits.
+/// A count that need not be a whole number: rounded to one from 100 on, else with three significant digits.
 QString amountText(double amount);
 
 } // namespace normscope

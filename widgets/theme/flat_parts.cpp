@@ -13,7 +13,7 @@ namespace normscope::flat {
 
 namespace {
 
-/// Antialiasing for the length of one part.
+/// Switches antialiasing on for its lifetime.
 class Smooth
 {
 public:
@@ -47,7 +47,7 @@ QColor controlBorder(const QStyleOption &option, const Theme &theme)
     return isHovered(option) ? theme.mutedText : theme.outline;
 }
 
-/// Two pixels along the border; on a filled button within it, in the colour of its text.
+/// The focus mark of a button: two pixels along its border; within a filled button one pixel in the colour of its text.
 void drawButtonFocus(QPainter &painter, const QStyleOptionButton &option, const Theme &theme)
 {
     const bool filled = option.features.testFlag(QStyleOptionButton::DefaultButton);
@@ -79,7 +79,7 @@ int controlHeight(const QFontMetrics &metrics)
 {
     constexpr int padding = 6;
     constexpr int usual = 28;
-    constexpr int usualLine = 18; // Higher lines than this are those of larger type.
+    constexpr int usualLine = 18; // Line height in pixels of the usual type; only larger type makes controls higher.
     return metrics.height() <= usualLine ? usual : metrics.height() + 2 * padding - 2;
 }
 
@@ -215,7 +215,7 @@ void drawSlider(QPainter &painter, const QStyleOptionSlider &option, const QRect
                                    : QRectF(middle.x() - 1.5, groove.top(), 3, groove.height());
     drawPanel(painter, line, theme.outline, {}, 1.5);
     QRectF done = line;
-    // A vertical slider has its maximum at the top unless it is turned over.
+    // A vertical slider has its maximum at the top unless upsideDown is set.
     if (horizontal)
         option.upsideDown ? done.setLeft(handle.center().x()) : done.setRight(handle.center().x());
     else
@@ -318,7 +318,7 @@ bool hasMenuMark(const QStyleOption &option)
 QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color)
 {
     const QString key = QStringLiteral("buttonIcon-%1-%2").arg(button).arg(color.rgba(), 0, 16);
-    QPixmap image; // Every card has them.
+    QPixmap image; // Cached, since every card has such buttons.
     if (QPixmapCache::find(key, &image))
         return QIcon(image);
     image = QPixmap(32, 32);
@@ -326,17 +326,17 @@ QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color)
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(rounded(color, 3));
-    if (button == QStyle::SP_TitleBarNormalButton) { // Two arrows inwards,
+    if (button == QStyle::SP_TitleBarNormalButton) { // Two arrows pointing inwards.
         painter.drawPolyline(QPolygonF({{18, 7}, {18, 14}, {25, 14}}));
         painter.drawLine(QPointF(18, 14), QPointF(25, 7));
         painter.drawPolyline(QPolygonF({{7, 18}, {14, 18}, {14, 25}}));
         painter.drawLine(QPointF(14, 18), QPointF(7, 25));
-    } else if (button == QStyle::SP_TitleBarMaxButton) { // outwards.
+    } else if (button == QStyle::SP_TitleBarMaxButton) { // Two arrows pointing outwards.
         painter.drawPolyline(QPolygonF({{17, 7}, {25, 7}, {25, 15}}));
         painter.drawLine(QPointF(25, 7), QPointF(18, 14));
         painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {15, 25}}));
         painter.drawLine(QPointF(7, 25), QPointF(14, 18));
-    } else if (button == QStyle::SP_ToolBarHorizontalExtensionButton) { // There is more.
+    } else if (button == QStyle::SP_ToolBarHorizontalExtensionButton) { // Two chevrons: there is more.
         painter.drawPolyline(QPolygonF({{9, 9}, {16, 16}, {9, 23}}));
         painter.drawPolyline(QPolygonF({{17, 9}, {24, 16}, {17, 23}}));
     } else {

@@ -22,14 +22,14 @@ namespace normscope::flat {
 inline constexpr double controlRadius = 6;
 inline constexpr double cardRadius = 8;
 
-/// From `a` (share 0) to `b` (share 1), opaque.
+/// A blend of `a` (share 0) and `b` (share 1), opaque.
 QRgb mix(QRgb a, QRgb b, double share);
 QColor mix(const QColor &a, const QColor &b, double share);
 
-/// The height of every control with text in this font, in pixels: 28 in the usual one, else as many more or fewer as
-/// its lines are higher or lower. One for all, so that what stands in a row is of one height.
+/// The height in pixels of every control with text in this font: 28 in the usual size, more with larger type. All
+/// controls of a row thus have one height.
 int controlHeight(const QFontMetrics &metrics);
-/// What a control's fill becomes under a button that is held down: more than hovering changes it.
+/// The fill of a control under a button that is held down; it differs more from `fill` than the hovered one.
 QColor pressed(const QColor &fill, const Theme &theme);
 
 /// A rounded panel whose 1 px border lies inside `rect`. Invalid colours leave the fill or the border out.
@@ -43,12 +43,12 @@ void drawFocusRing(QPainter &painter, const QRectF &rect, const Theme &theme, do
 
 void drawCheckBox(QPainter &painter, const QStyleOption &option, const Theme &theme);
 void drawRadioButton(QPainter &painter, const QStyleOption &option, const Theme &theme);
-/// A chevron in the middle of `rect`, pointing where the arrow does.
+/// A chevron in the middle of `rect`, pointing in `direction`.
 void drawChevron(QPainter &painter, const QRectF &rect, Qt::ArrowType direction, const QColor &color);
 
 void drawSlider(QPainter &painter, const QStyleOptionSlider &option, const QRectF &groove, const QRectF &handle,
                 const Theme &theme);
-/// A scroll bar is its handle: no arrow buttons, the groove takes the whole length.
+/// The parts of a scroll bar without arrow buttons: the groove takes its whole length.
 QRect scrollBarPart(const QStyleOptionSlider &option, QStyle::SubControl part, int minimumHandle);
 void drawScrollHandle(QPainter &painter, const QStyleOptionSlider &option, const QRectF &handle, const Theme &theme);
 void drawProgress(QPainter &painter, const QStyleOptionProgressBar &option, const Theme &theme);
@@ -57,10 +57,10 @@ void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, cons
 
 /// Whether a tool button as a whole opens a menu (Fusion puts its arrow into the corner, under the text).
 bool hasMenuMark(const QStyleOption &option);
-/// Of the chevron that such a button has behind its text.
+/// Width in pixels of the chevron behind the text of such a button.
 inline constexpr int menuMarkWidth = 14;
-/// Of the buttons in title lines and at the end of a bar: arrows outwards to enlarge, inwards to go back, two hooks
-/// where there is more, or a cross for all others.
+/// Icon of a button in a title line or at the end of a bar: arrows outwards (enlarge), arrows inwards (restore), a
+/// double chevron (more), or a cross for any other.
 QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color);
 
 /// Fills `rect` with the card colour and draws a hairline along one edge.

@@ -18,7 +18,7 @@ namespace {
 /// The space between the frame of a field or button and its text.
 constexpr int textPadding = 4;
 
-/// As high as every control, or as what is in it, an icon say, needs.
+/// Gives `size` the height of every control, or the height that its contents (an icon, say) need if that is more.
 QSize ofControlHeight(QSize size, const QStyleOption *option, int contents)
 {
     constexpr int frame = 3;
@@ -27,8 +27,8 @@ QSize ofControlHeight(QSize size, const QStyleOption *option, int contents)
     return size;
 }
 
-/// Where the panel of a menu or a tool tip is opaque: the window itself is rounded, also where nothing composes
-/// windows.
+/// Masks a menu or tool tip to its rounded outline: the window itself is rounded, so that it is also without a
+/// compositor.
 bool maskRounded(QStyleHintReturn *returnData, const QRect &rect)
 {
     auto *mask = qstyleoption_cast<QStyleHintReturnMask *>(returnData);
@@ -78,7 +78,7 @@ QSize FlatStyle::sizeFromContents(ContentsType type, const QStyleOption *option,
         return ofControlHeight(base - QSize(textPadding, 0), option, size.height());
     case CT_LineEdit:
         return ofControlHeight(base, option, size.height());
-    case CT_SpinBox: // Its field has said already how high it is.
+    case CT_SpinBox: // QSpinBox has already included the height of its line edit in `size`.
         return ofControlHeight(base, option, 0);
     case CT_ToolButton: {
         const QSize own
@@ -116,7 +116,7 @@ int FlatStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
         return 6;
     case PM_MenuPanelWidth:
         return 1;
-    case PM_MenuHMargin: // What is pointed at stays within the rounded corners.
+    case PM_MenuHMargin: // Keeps the highlighted item within the rounded corners.
     case PM_MenuVMargin:
         return 4;
     case PM_DockWidgetSeparatorExtent:
@@ -152,8 +152,8 @@ int FlatStyle::styleHint(StyleHint hint, const QStyleOption *option, const QWidg
 QIcon FlatStyle::standardIcon(StandardPixmap pixmap, const QStyleOption *option, const QWidget *widget) const
 {
     switch (pixmap) {
-    // Fusion's are black whatever the theme; that of a menu bar's end it looks up in the desktop's icons, before the
-    // first frame and whether the bar is too narrow or not.
+    // Fusion's icons are black in every theme. It would also look up the extension icon of a menu bar in the desktop's
+    // icon theme before the first frame, even if the bar is wide enough.
     case SP_TitleBarCloseButton:
     case SP_TitleBarNormalButton:
     case SP_TitleBarMaxButton:
@@ -168,7 +168,7 @@ QIcon FlatStyle::standardIcon(StandardPixmap pixmap, const QStyleOption *option,
 void FlatStyle::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    // Fusion asks for hover events on most controls; a combo box's frame is ours.
+    // Fusion sets the hover attribute on most controls, but not on a combo box, whose frame FlatStyle paints.
     if (qobject_cast<QComboBox *>(widget))
         widget->setAttribute(Qt::WA_Hover);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What FlatStyle paints; its sizes and places are in flat_style.cpp.
+// The painting of FlatStyle; sizes and positions are in flat_style.cpp.
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/flat_style.h"
 
@@ -46,13 +46,13 @@ QColor buttonText(const QStyleOptionButton &button, const Theme &theme)
     return button.state.testFlag(QStyle::State_On) ? theme.accent : theme.text;
 }
 
-/// Of the arrows in a control.
+/// Colour of the arrows in a control.
 QColor arrowColor(const QStyleOption &option, const Theme &theme)
 {
     return option.state.testFlag(QStyle::State_Enabled) ? theme.mutedText : theme.border;
 }
 
-/// The ring of one without a text goes around its circle, not around a word.
+/// Whether a radio button has no text, so that its focus ring goes around the circle.
 bool isBareRadioButton(const QWidget *widget)
 {
     const auto *button = qobject_cast<const QRadioButton *>(widget);
@@ -73,7 +73,7 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
     case PE_PanelButtonTool:
         return flat::drawToolButton(*painter, *option, m_theme);
     case PE_PanelLineEdit:
-        // Inside a combo box or a spin box the edit has no frame, and the box has painted the field.
+        // Inside a combo box or a spin box the line edit has no frame: the box has painted the field.
         if (const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option); frame && frame->lineWidth > 0)
             flat::drawField(*painter, *option, m_theme);
         return;
@@ -158,7 +158,8 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
             QStyleOptionMenuItem plain = *item;
             if (plain.state.testFlag(State_Selected) && plain.state.testFlag(State_Enabled)) {
                 flat::drawPanel(*painter, item->rect, m_theme.accentSoft, {}, flat::controlRadius);
-                plain.state.setFlag(State_Selected, false); // Else Fusion paints its own, with corners.
+                // Otherwise Fusion would paint its own highlight, with square corners.
+                plain.state.setFlag(State_Selected, false);
             }
             return QProxyStyle::drawControl(element, &plain, painter, widget);
         }
@@ -175,7 +176,7 @@ void FlatStyle::drawControl(ControlElement element, const QStyleOption *option, 
     case CE_HeaderLabel:
         if (const auto *header = qstyleoption_cast<const QStyleOptionHeader *>(option)) {
             auto muted = withColors(*header, QPalette::ButtonText, m_theme.mutedText);
-            muted.state.setFlag(State_On, false); // Else Fusion sets the selected column's title in bold.
+            muted.state.setFlag(State_On, false); // Otherwise Fusion would set the title of a selected column in bold.
             return QProxyStyle::drawControl(element, &muted, painter, widget);
         }
         break;

@@ -15,16 +15,16 @@ namespace {
 
 constexpr double wide = 5;
 constexpr double dense = 2.6;
-/// Between the lines over masked cells.
+/// Distance between the lines over masked cells, in logical pixels.
 constexpr double maskedDistance = 4;
-/// Behind the lines.
+/// Share of the figure's background in the fill behind the hatching.
 constexpr double paleness = 0.72;
 
 struct Hatching
 {
     double angle; ///< Degrees.
     double distance; ///< Logical pixels between lines.
-    bool crossed; ///< Once more at a right angle.
+    bool crossed; ///< A second set of lines at a right angle.
 };
 
 constexpr std::array<Hatching, Theme::strongGroups> hatchings {{{45, wide, false},
@@ -40,7 +40,7 @@ constexpr std::array<Hatching, Theme::strongGroups> hatchings {{{45, wide, false
                                                                 {45, dense, true},
                                                                 {0, dense, true}}};
 
-/// In line widths: drawn, left out, drawn, …
+/// The dash pattern of a group in line widths: drawn, gap, drawn, …
 const QVector<double> &dashes(std::int64_t group)
 {
     static const std::array<QVector<double>, Theme::strongGroups> patterns {
@@ -51,7 +51,8 @@ const QVector<double> &dashes(std::int64_t group)
 
 void drawLines(QPainter &painter, const QRectF &area, double angle, double distance)
 {
-    // Lines through fixed places of the painter's plane, so that the faces of one body are hatched alike.
+    // Lines through fixed places of the painter's coordinates, so that the hatching continues across the faces of one
+    // body.
     QTransform turn;
     turn.rotate(angle);
     const QRectF turned = turn.inverted().mapRect(area);

@@ -11,17 +11,17 @@ class QRectF;
 
 namespace normscope {
 
-/// A pen in the colour of a group. In print each of the first dozen has its own dashes, so that frames are told
-/// without colour.
+/// A pen in the colour of a group. In print each of the first Theme::strongGroups groups has its own dashes, so that
+/// frames differ without colour.
 QPen groupPen(const Theme &theme, std::int64_t group, const QColor &color, double width);
 
-/// Fills a shape in the colour of a group, without an outline. In print the colour is pale, and hatched with
-/// lines that differ in direction and distance among the first dozen of groups. Drawn with plain lines, since the
-/// brush patterns of vector devices are not to be relied on.
+/// Fills a shape in the colour of a group, without an outline. In print the colour is pale, and hatched with lines
+/// whose direction and distance differ among the first Theme::strongGroups groups. Drawn with plain lines, since vector
+/// devices do not support brush patterns reliably.
 void fillWithGroup(QPainter &painter, const QPainterPath &shape, const Theme &theme, std::int64_t group,
                    const QColor &color);
 
-/// Lines over what takes no part.
+/// Hatches a shape to mark it as masked.
 void hatchMasked(QPainter &painter, const QPainterPath &shape, const Theme &theme);
 
 /// The small square that stands for a group in legends and tables.

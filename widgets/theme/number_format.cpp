@@ -15,7 +15,7 @@ namespace {
 
 constexpr QChar minus(0x2212);
 
-/// Enough for 308 digits before the point and as many as are asked for after it.
+/// Room for 308 digits before the decimal point and the requested digits after it.
 using Buffer = std::array<char, 400>;
 
 template <class... Arguments>
@@ -72,7 +72,7 @@ QString numberText(double value, int digits)
 int tellingDigits(double a, double b, int least)
 {
     const double share = std::abs(a - b) / std::max(std::abs(a), std::abs(b));
-    const bool differ = share > 0 && std::isfinite(share); // No if one of them is NaN.
+    const bool differ = share > 0 && std::isfinite(share); // False if a or b is NaN.
     return differ ? std::clamp(static_cast<int>(std::ceil(-std::log10(share))) + 2, least, 15) : least;
 }
 

@@ -7,20 +7,20 @@
 
 namespace normscope {
 
-/// A number as it stands on screen: at most `digits` significant digits without trailing zeros, a real minus sign
-/// (U+2212), 10-powers as "1.5e−7", "NaN", "∞", "−∞". Decimal point whatever the locale, as in the files.
+/// A number for display: at most `digits` significant digits without trailing zeros, a real minus sign (U+2212), powers
+/// of ten as "1.5e−7", "NaN", "∞", "−∞". Decimal point in every locale, as in the files.
 QString numberText(double value, int digits = 4);
-/// As many significant digits as tell two numbers apart by two of them, at least `least`, at most 15.
+/// The number of significant digits at which a and b differ in two digits, at least `least`, at most 15.
 int tellingDigits(double a, double b, int least);
 /// A fixed number of decimals, for columns of output values: "−0.90".
 QString fixedText(double value, int decimals);
-/// Every digit that is needed to get the same double (or float) again, for editing and copying: plain ASCII ("-1e-07",
-/// "nan", "inf"), as programs write it.
+/// Enough digits to read back the same double (or float), for editing and copying: plain ASCII ("-1e-07", "nan",
+/// "inf"), as programs write it.
 QString exactText(double value, bool singlePrecision = false);
-/// "1e-5": the shortest text that gives the number again, without a padded exponent.
+/// "1e-5": the shortest text that reads back as the same number, without a padded exponent.
 QString compactNumber(double value);
 /// Reads a number with a decimal point, also with a real minus sign or a power of ten as in "1.5e−7"; nothing if the
-/// text is none.
+/// text is not a number.
 std::optional<double> parseNumber(const QString &text);
 
 } // namespace normscope

@@ -9,11 +9,11 @@
 
 namespace normscope {
 
-/// Well-known maps from values to colours, by the names that matplotlib has for them; sources in palette.cpp.
+/// Well-known colour maps, named as in matplotlib; sources in palette.cpp.
 enum class Palette
 {
-    OfTheme, ///< None of them.
-    // From low to high, of even steps in lightness.
+    OfTheme, ///< The theme's own map (see ColorMap).
+    // Sequential, with even steps in lightness.
     Viridis,
     Cividis,
     Magma,
@@ -39,10 +39,10 @@ struct EnumNames<Palette>
            {Palette::GreenBrown, "BrBG_r"}};
 };
 
-/// Whether its middle stands for 0.
+/// Whether the middle of the palette stands for 0.
 bool isDiverging(Palette palette);
 
-/// From the lowest value to the highest. Not of Palette::OfTheme.
+/// The 256 colours from the lowest value to the highest. Not for Palette::OfTheme.
 using PaletteColors = std::array<QRgb, 256>;
 PaletteColors colorsOf(Palette palette);
 

@@ -15,7 +15,7 @@ using flat::mix;
 
 namespace {
 
-/// Latin first, then Chinese in its simplified forms (left to itself, fontconfig takes Japanese glyphs).
+/// Latin fonts first, then Chinese ones with simplified forms (by itself fontconfig would choose Japanese glyphs).
 QFont baseFont()
 {
     QFont font;
@@ -25,7 +25,7 @@ QFont baseFont()
     return font;
 }
 
-/// What follows from the chosen colours, and the type sizes.
+/// Derives the remaining colours from the chosen ones, and sets the type sizes.
 Theme completed(Theme theme)
 {
     for (std::size_t i = 0; i < theme.groupColors.size(); ++i) {
@@ -69,7 +69,7 @@ Theme Theme::light()
     theme.neutralBar = QColor(0xae, 0xb6, 0xc5);
     theme.notFinite = QColor(0x9b, 0x7f, 0xb8);
     theme.cellFrame = QColor(0x10, 0x13, 0x1a);
-    // Searched for: no two are nearer than 0.07 in Oklab for normal, protanopic and deuteranopic eyes.
+    // Found by search: no two are nearer than 0.07 in Oklab in normal, protanopic and deuteranopic vision.
     theme.groupColors
         = {QColor(0x00, 0x72, 0xb2), QColor(0xde, 0x8f, 0x05), QColor(0x02, 0x9e, 0x73), QColor(0x8f, 0x45, 0x87),
            QColor(0x4f, 0xae, 0xe6), QColor(0xad, 0x4a, 0x15), QColor(0x6d, 0x24, 0x97), QColor(0x9d, 0x81, 0x05),
@@ -127,7 +127,7 @@ Theme Theme::print()
     theme.neutralBar = grey(0xb4);
     theme.notFinite = grey(0x90);
     theme.cellFrame = grey(0x00);
-    // Neighbours in number are far apart in lightness.
+    // Groups with consecutive numbers differ much in lightness.
     theme.groupColors = {grey(0x10), grey(0x60), grey(0x38), grey(0x80), grey(0x20), grey(0x70),
                          grey(0x48), grey(0x90), grey(0x18), grey(0x68), grey(0x40), grey(0x88)};
     return completed(theme);
@@ -151,7 +151,7 @@ QPalette Theme::palette() const
     palette.setColor(QPalette::HighlightedText, accentText);
     palette.setColor(QPalette::Link, accent);
     palette.setColor(QPalette::LinkVisited, accent);
-    // Fusion shades its frames from these; hairlines rather than bevels.
+    // Fusion shades its frames with these roles: hairlines rather than bevels.
     palette.setColor(QPalette::Light, card);
     palette.setColor(QPalette::Midlight, mix(card, border, 0.5));
     palette.setColor(QPalette::Mid, border);
@@ -176,7 +176,7 @@ Theme Theme::scaled(double factor) const
 
 Theme Theme::presented(double least) const
 {
-    constexpr double aboveLeast = 1.1; // Of what is read before captions.
+    constexpr double aboveLeast = 1.1; // Text size relative to captions.
     constexpr double pointsPerPixel = 0.75;
     Theme theme = scaled(least * pointsPerPixel / captionSize);
     theme.captionSize = least * pointsPerPixel;
@@ -190,7 +190,7 @@ QFont Theme::titleFont() const
 {
     QFont title = font;
     title.setPointSizeF(titleSize);
-    // Chinese fonts of a single weight are thickened from bold on only.
+    // Chinese fonts with a single weight are synthetically emboldened only from bold on.
     title.setWeight(QLocale().language() == QLocale::Chinese ? QFont::Bold : QFont::DemiBold);
     return title;
 }

@@ -10,15 +10,15 @@
 
 namespace normscope {
 
-/// The look, in one place: colours, type sizes, spacing. A value that is passed in; nobody looks it up in a paint
-/// event. Lengths are logical pixels.
+/// Colours, type sizes and line widths of the whole program. Passed by value to whatever paints; nothing global is read
+/// in a paint event. Lengths are logical pixels.
 struct Theme
 {
     enum class Kind
     {
         Light,
         Dark,
-        Print ///< Grey, groups told by hatching, dashes and labels (group_pattern.h).
+        Print ///< Grey; groups differ by hatching, dashes and labels (group_pattern.h).
     };
     Kind kind = Kind::Light;
 
@@ -26,14 +26,14 @@ struct Theme
     QColor window; ///< Behind the cards.
     QColor card; ///< Cards, bars, fields.
     QColor border; ///< Hairlines around cards, and between parts of them.
-    QColor outline; ///< Of controls; at least 3:1 on card and window (WCAG 2, 1.4.11).
+    QColor outline; ///< Borders of controls; at least 3:1 on card and window (WCAG 2, 1.4.11).
     QColor text;
     QColor mutedText; ///< Captions, axis labels; at least 4.5:1 on card.
     QColor accent; ///< Pressed buttons, the scrubber.
     QColor accentText; ///< Text on accent.
     QColor accentSoft; ///< Selected chips and rows.
     QColor warning; ///< Text that warns; at least 4.5:1 on warningSoft and card.
-    QColor warningSoft; ///< Behind a warning.
+    QColor warningSoft; ///< Background of a warning.
 
     // Figures
     QColor figureBackground;
@@ -44,15 +44,16 @@ struct Theme
     QColor notFinite; ///< Cells that hold NaN or an infinity (with a mark, never by colour alone).
     QColor cellFrame; ///< The frame of the pinned cell.
 
-    QFont font; ///< The base font, for everything that is read.
-    double titleSize = 0; ///< Points; captions and labels follow.
+    QFont font; ///< The base font of controls and texts.
+    double titleSize = 0; ///< In points, as captionSize.
     double captionSize = 0;
-    double scale = 1; ///< What type and lines were multiplied by; see line().
-    double leastPixels = 0; ///< Of any text, numbers in cells included; 0: smaller ones are read from near.
+    double scale = 1; ///< The factor by which type and lines are enlarged; see line().
+    /// Smallest text size of a presentation in logical pixels, numbers in cells included; 0: no limit.
+    double leastPixels = 0;
 
     static constexpr int strongGroups = 12;
     std::array<QColor, strongGroups> groupColors;
-    /// The colour of a group: of the first dozen their own, of the rest by number again.
+    /// The colour of a group; after strongGroups groups the colours repeat.
     const QColor &groupColor(std::int64_t group) const
     {
         return groupColors[static_cast<std::size_t>(group % strongGroups)];
@@ -67,17 +68,17 @@ struct Theme
 
     static Theme light();
     static Theme dark();
-    /// Safe on any printer: greys of even steps, which a copier keeps apart.
+    /// For printers and photocopiers: greys in even steps.
     static Theme print();
-    /// For QApplication, so that plain Qt widgets match.
+    /// The palette for QApplication, so that plain Qt widgets match.
     QPalette palette() const;
 
-    /// For reading from afar: type and lines larger by a factor.
+    /// Type and lines enlarged by a factor, for reading from a distance.
     Theme scaled(double factor) const;
-    /// For a class: no text below so many logical pixels, not much above it either, as room is short; lines as thick as
-    /// type of that size would have them.
+    /// For projection in a class room: no text smaller than `leastPixels` logical pixels and none much larger, since
+    /// room is short; line widths grow with the type.
     Theme presented(double leastPixels) const;
-    /// The width of a line in a figure that is `width` pixels on a desk.
+    /// The width of a line in a figure that is `width` pixels wide at scale 1.
     double line(double width) const { return width * scale; }
 
     QFont titleFont() const;
@@ -86,7 +87,7 @@ struct Theme
 
 /// The relative luminance of WCAG 2, 0 (black) … 1 (white).
 double relativeLuminance(const QColor &color);
-/// The contrast ratio of WCAG 2, 1 … 21, whichever is the lighter.
+/// The contrast ratio of WCAG 2, 1 … 21; independent of the order of the colours.
 double contrastRatio(const QColor &a, const QColor &b);
 
 } // namespace normscope

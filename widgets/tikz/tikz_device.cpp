@@ -21,11 +21,11 @@ namespace normscope {
 namespace {
 
 constexpr int tikzDotsPerInch = 96;
-constexpr double pointsPerDot = 72.27 / tikzDotsPerInch; ///< TeX's points.
-/// Short texts, numbers in cells most of all, stand about their middle: the document's font has other widths.
+constexpr double pointsPerDot = 72.27 / tikzDotsPerInch; ///< In TeX's points (1/72.27 inch).
+/// Texts up to this length, mostly numbers in cells, are centred, since the document's font has other widths.
 constexpr qsizetype shortText = 6;
 constexpr double nearlyOpaque = 0.999;
-/// The document's font may be wider than the one that the figure was laid out with: then its letters are made narrower.
+/// The document's font may be wider than the one that the figure was laid out with: such text is squeezed to fit.
 constexpr QLatin1String narrowing("\\providecommand{\\nsfit}[2]{\\sbox0{#2}\\ifdim\\wd0>#1\\resizebox{#1}{\\height}{"
                                   "\\usebox0}\\else\\usebox0\\fi}\n");
 
@@ -80,7 +80,7 @@ QColor flatColor(const QBrush &brush)
 
 } // namespace
 
-/// Turns what QPainter does into commands of TikZ, all in the coordinates of the page.
+/// Turns QPainter's calls into TikZ commands, all in the coordinates of the page.
 class TikzEngine final : public QPaintEngine
 {
 public:
@@ -205,7 +205,7 @@ private:
         return font.weight() >= QFont::DemiBold ? sized + QStringLiteral("\\bfseries") : sized;
     }
 
-    /// Its name, the same for all that have it.
+    /// The name of a colour, which is defined if it is new.
     QString color(const QColor &rgb)
     {
         const QRgb key = rgb.rgb() | 0xff000000;
@@ -238,8 +238,8 @@ private:
         ++m_elements;
     }
 
-    /// The name of one that fills the box of a path as the gradient fills the circle about its centre. A shading of
-    /// PGF is 50 bp wide over that box; its y goes up.
+    /// The name of a shading that fills the bounding box of a path as the gradient fills the circle about its centre. A
+    /// PGF shading is 50 bp wide over that box; its y axis points up.
     QString shading(const QRadialGradient &gradient)
     {
         constexpr double half = 25;
@@ -289,7 +289,7 @@ private:
             m_clips.append(onPage);
     }
 
-    /// What follows is clipped as the painter says.
+    /// Opens a scope with the painter's clips for what follows.
     void surround()
     {
         const QList<QPainterPath> wanted = m_isClipping ? m_clips : QList<QPainterPath>();
@@ -320,7 +320,7 @@ private:
     QPen m_pen;
     QBrush m_brush;
     QList<QPainterPath> m_clips;
-    QList<QPainterPath> m_scope; ///< Of what was written last.
+    QList<QPainterPath> m_scope; ///< Clips of the open scope.
     double m_opacity = 1;
     int m_elements = 0;
     bool m_isClipping = false;

@@ -13,18 +13,18 @@ namespace normscope {
 
 class TikzEngine;
 
-/// A page that is painted on with QPainter and becomes a tikzpicture of LaTeX, of an exact size. Text is LaTeX's own,
-/// in the size that it was painted in, so that it has the document's font; formulas that were painted as shapes stay
-/// so. Gradients become their middle colour. Images cannot be written: see hasImages().
+/// A page that is painted on with QPainter and becomes a tikzpicture for LaTeX, of an exact size. Text is set by LaTeX
+/// in the painted size and the document's font; formulas painted as shapes remain shapes. Linear gradients become their
+/// middle colour. Images cannot be written: see hasImages().
 class TikzDevice final : public QPaintDevice, public ElementSink
 {
 public:
     explicit TikzDevice(QSizeF millimetres);
     ~TikzDevice() override;
 
-    /// The picture, once the painter has ended.
+    /// Returns the picture. To be called after QPainter::end().
     QByteArray finish();
-    /// Paths and texts so far.
+    /// The number of paths and texts so far.
     int elements() const;
     bool hasImages() const;
 

@@ -22,7 +22,7 @@ constexpr std::pair<char32_t, const char *> greekLetters[] = {
 
 constexpr char32_t superscripts[] = {U'⁰', U'¹', U'²', U'³', U'⁴', U'⁵', U'⁶', U'⁷', U'⁸', U'⁹'};
 
-/// Behind a letter: an accent of mathematics over it.
+/// Combining accents: a mathematical accent over the letter before.
 constexpr std::pair<char32_t, const char *> combiningAccents[]
     = {{U'\u0302', "hat"}, {U'\u0304', "bar"}, {U'\u0303', "tilde"}};
 
@@ -32,7 +32,7 @@ const char *accentOf(char32_t character)
     return accent == std::end(combiningAccents) ? nullptr : accent->second;
 }
 
-/// By character: what LaTeX writes it as, outside of mathematics.
+/// How LaTeX writes a character outside of mathematics.
 const QHash<char32_t, QString> &writings()
 {
     static const QHash<char32_t, QString> table = [] {

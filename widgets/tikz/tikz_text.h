@@ -5,10 +5,10 @@
 
 namespace normscope {
 
-/// Text as LaTeX has it: what means something to it is escaped, signs and Greek letters become mathematics.
+/// Text for LaTeX: its special characters are escaped, signs and Greek letters become mathematics.
 QString latexEscaped(const QString &text);
 
-/// Whether it has characters that pdfLaTeX knows only with further packages, such as Chinese ones.
+/// Whether the text has characters that pdfLaTeX needs further packages for, such as Chinese ones.
 bool needsUnicodeEngine(const QString &text);
 
 } // namespace normscope
