@@ -85,7 +85,8 @@ private:
             + QFontMetrics(lengthFont()).horizontalAdvance(m_length);
     }
 
-    /// Room for the mark is always there, so that toggling moves no other chip; without it the text is centred.
+    /// Room for the mark is always reserved, so that toggling a chip does not move the others; without the mark the
+    /// text is centred.
     void paintText(QPainter &painter, const Theme &theme) const
     {
         const int baseline = (height() + fontMetrics().ascent() - fontMetrics().descent()) / 2;
@@ -151,7 +152,7 @@ void AxisChips::setAxes(const Layout &layout, const Shape &shape, AxisSet axes)
 void AxisChips::ensureChips(int rank)
 {
     while (m_chips.size() > static_cast<std::size_t>(rank)) {
-        // A chip may be shrinking the tensor from within its own click.
+        // Deleted later: the chip's own click may be what changed the rank of the tensor.
         m_chips.back()->hide();
         m_chips.back()->deleteLater();
         layout()->removeWidget(m_chips.back());

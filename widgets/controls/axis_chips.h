@@ -10,14 +10,14 @@
 
 namespace normscope {
 
-/// One toggle per axis with its name and length, "N 2", on for the axes of a set. A chip that is on carries a mark
-/// beside its colour, and says what it means in its tooltip and to assistive technology.
+/// One toggle per axis with its name and length, "N 2", on for the axes of a set. A chip that is on also carries a
+/// mark, so that it differs not by colour alone, and its tool tip and accessible description say what it means.
 class AxisChips : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// What being in the set means.
+    /// What the set of axes means.
     enum class Meaning
     {
         ReducedAxes, ///< Statistics are taken over these axes; at least one.
@@ -32,7 +32,7 @@ public:
     AxisSet axes() const { return m_axes; }
 
 signals:
-    /// The user toggled a chip; `axes` is the set with it.
+    /// The user toggled a chip; `axes` is the new set.
     void axesEdited(normscope::AxisSet axes);
 
 private:

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int titleLineHeight = 32;
 constexpr int lineSpacing = 10;
-/// Beside a title "groups as v…" says less than nothing.
+/// Below this share of its text the subtitle is left out: "groups as v…" says nothing.
 constexpr double leastShareOfSubtitle = 0.8;
 
 } // namespace
@@ -36,7 +36,7 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     m_subtitle->setObjectName(QStringLiteral("subtitle"));
     m_subtitle->setLeastShare(leastShareOfSubtitle);
     m_title->setFullText(title);
-    // Only what is left beside the title and the controls.
+    // The subtitle takes only the width left beside the title and the controls.
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 
     m_controls->setSpacing(10);
@@ -49,15 +49,16 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     line->setSpacing(lineSpacing);
     line->addWidget(m_title);
     line->addWidget(m_subtitle, 1);
-    line->addWidget(m_corner); // What is rarely seen leaves no gap at the end.
+    line->addWidget(m_corner); // Before the controls, so that the corner leaves no gap at the end while it is hidden.
     line->addLayout(m_controls);
 
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(1, 2, 1, 6);
     column->setSpacing(0);
-    // With or without controls, title lines beside each other are of one height.
+    // Title lines have one height with and without controls.
     m_header->setFixedHeight(titleLineHeight);
-    m_header->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // The card says what the line needs.
+    // The card itself computes the width that the line needs.
+    m_header->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     column->addWidget(m_header);
     column->addWidget(content, 1);
 }
@@ -72,7 +73,7 @@ int Card::widthOfCorner() const
     return m_corner->sizeHint().width() + lineSpacing;
 }
 
-/// How wide the card has to be for the whole title and the controls, without the corner.
+/// The width that the card needs for the whole title and the controls, without the corner, in pixels.
 int Card::widthOfLine() const
 {
     const int elidable = m_title->sizeHint().width() - m_title->minimumSizeHint().width();
@@ -106,7 +107,7 @@ bool Card::event(QEvent *event)
     return QFrame::event(event);
 }
 
-/// What is in the corner is seen while the pointer is on the card: many of them would be louder than what they are for.
+/// Paints the controls in the corner only while the pointer is on the card: on all cards at once they would distract.
 bool Card::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Paint && !underMouse())

@@ -13,9 +13,9 @@ class ElidedLabel;
 class SegmentedControl;
 struct Theme;
 
-/// A framed view with a title line: the title, a quieter subtitle, and room for a few controls at the right end. Where
-/// space is short the subtitle gives way first, then the corner, then the room within segments, then the title; the
-/// controls of the line keep theirs.
+/// A framed view with a title line: the title, a muted subtitle, and a few controls at the right end. Where width is
+/// short the subtitle shrinks first, then the corner is hidden, then segments become tight, then the title is elided;
+/// the other controls of the line keep their size.
 class Card : public QFrame
 {
     Q_OBJECT
@@ -26,8 +26,8 @@ public:
     enum class ControlPlace
     {
         Line, ///< At the end of the title line.
-        Corner ///< Before those, each before the ones added earlier; for what can be reached otherwise. Seen while the
-               ///< pointer is on the card.
+        Corner ///< Before the controls of the line, each before those added earlier; for controls with another way to
+               ///< reach them. Visible while the pointer is on the card.
     };
 
     QString title() const;
@@ -36,7 +36,7 @@ public:
     /// The title line.
     QWidget *header() const { return m_header; }
     void setTheme(const Theme &theme);
-    /// With room for the whole title and the controls of the line; the corner has given way by then.
+    /// Includes the width of the whole title and the controls of the line, without the corner.
     QSize minimumSizeHint() const override;
 
 protected:
@@ -52,7 +52,7 @@ private:
     ElidedLabel *m_subtitle;
     QWidget *m_header;
     QHBoxLayout *m_controls;
-    std::vector<SegmentedControl *> m_segmented; ///< Of the controls.
+    std::vector<SegmentedControl *> m_segmented; ///< The segmented controls among those of the title line.
     QWidget *m_corner;
 };
 

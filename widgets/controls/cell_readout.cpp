@@ -80,9 +80,9 @@ void CellReadout::setEvaluation(const EvaluationPtr &evaluation)
 {
     const bool onlyValuesChanged = evaluation && evaluation->editSince(m_evaluation);
     if (evaluation != m_evaluation)
-        m_addition = nullptr; // It speaks of the tensor before.
+        m_addition = nullptr; // The addition is about the tensor before.
     m_evaluation = evaluation;
-    if (!onlyValuesChanged) // Then the time is still that of all statistics.
+    if (!onlyValuesChanged) // After an edit of values alone the shown time remains that of all statistics.
         showSummary();
     refresh();
 }
@@ -95,7 +95,7 @@ void CellReadout::setChoices(int count, double seconds)
     refresh();
 }
 
-/// Measured once: it stays while the parts follow the pointer.
+/// Measured once per summary, not each time the pointer moves.
 void CellReadout::measureSummary()
 {
     m_summaryWidth = QFontMetricsF(m_theme.captionFont()).horizontalAdvance(m_summary);
@@ -130,7 +130,7 @@ std::vector<FormulaLine> CellReadout::describe() const
     const std::int64_t group = state.activeGroup();
     std::vector<FormulaLine> result;
     const auto add = [&](const QString &text) { result.emplace_back(text, m_theme.captionFont()); };
-    // A selection may be a moment older than the evaluation.
+    // The selection may be older than the evaluation for a moment, with indices out of range.
     const bool hasElement = element >= 0 && element < m_evaluation->input().size();
     if (hasElement)
         add(equation(QStringLiteral("x_{%1}").arg(indexText(element, m_evaluation->input().shape())),
@@ -138,7 +138,8 @@ std::vector<FormulaLine> CellReadout::describe() const
     if (!m_coversGroups && group >= 0 && group < m_evaluation->grouping().groupCount()) {
         add(tr("group %1").arg(groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, group)));
         const QString exceptional = degeneracyName(m_evaluation->degeneracy(group));
-        if (!exceptional.isEmpty() && !m_coversOutput && !m_isHeldBack) // It says what becomes of them.
+        // The name of a degeneracy gives away the output.
+        if (!exceptional.isEmpty() && !m_coversOutput && !m_isHeldBack)
             add(QStringLiteral("⚠ ") + exceptional);
     }
     if (hasElement && m_evaluation->isMasked(element)) {
@@ -190,7 +191,7 @@ void CellReadout::paintEvent(QPaintEvent *)
     }
     painter.setFont(font);
     painter.setPen(m_theme.mutedText);
-    // What is pointed at comes first where there is not room for both.
+    // Where there is not room for both, the parts about the cell are shown and the summary is left out.
     const double start = width() - sideMargin - m_summaryWidth;
     if (m_parts.empty() || start >= x)
         painter.drawText(QPointF(std::max<double>(start, sideMargin), baseline), m_summary);

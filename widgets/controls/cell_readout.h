@@ -15,35 +15,37 @@ namespace normscope {
 
 class Selection;
 
-/// One line on what is pointed at: the cell with its index and value, its group, x̂ and y; at the right end how many
-/// values and groups there are, and how long the statistics took. What is hovered comes before what is pinned.
+/// One line about the cell under the pointer or the pinned one: its index and value, its group, x̂ and y; at the right
+/// end the number of values and groups, and how long the statistics took. A hovered cell comes before a pinned one.
 class CellReadout : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `selection` outlives the readout.
+    /// `selection` must outlive the readout.
     explicit CellReadout(Selection *selection, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
     /// May be null: the readout is empty then.
     void setEvaluation(const EvaluationPtr &evaluation);
 
-    /// Where several choices stand beside each other: how many, in place of the groups, and how long all of them took.
+    /// For several normalizations side by side: shows their number in place of that of the groups, and the time of all
+    /// together.
     void setChoices(int count, double seconds);
 
-    /// Tells nothing of what the normalization makes of a cell, or nothing of its group.
+    /// Hides x̂ and y of a cell, or its group, while they are to be predicted.
     void setCovers(bool output, bool groups);
-    /// Counts nothing for the time being, and names nothing exceptional: that may be what somebody is asked.
+    /// Hides the summary and the names of degenerate groups while they may be the answer to a question of a lesson.
     void setHeldBack(bool heldBack);
 
-    /// What else is said of a cell, after its y, as texts of a FormulaLine. Asked as long as the tensor is the same.
+    /// Further texts about a cell after its y, for FormulaLine. Cleared when another evaluation is set.
     using Addition = std::function<QStringList(std::int64_t element)>;
     void setAddition(Addition addition);
 
-    /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty where nothing is pointed at.
+    /// "x[0, 0, 1, 0] = 3", "group c = 0", "x̂ = −0.9012", "y = −0.9012"; empty if neither a cell nor a group is
+    /// selected.
     QStringList parts() const;
-    /// "24 values · 3 groups · 0.02 ms"; empty while that is held back.
+    /// "24 values · 3 groups · 0.02 ms"; empty while held back.
     const QString &summary() const { return m_summary; }
 
     QSize sizeHint() const override;
@@ -66,7 +68,7 @@ private:
     Addition m_addition;
     QString m_summary;
     double m_summaryWidth = 0;
-    int m_choices = 0; ///< None: one normalization alone.
+    int m_choices = 0; ///< Number of normalizations side by side; 0 for a single one.
     double m_choicesSeconds = 0;
     bool m_coversOutput = false;
     bool m_coversGroups = false;

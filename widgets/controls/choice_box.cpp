@@ -42,7 +42,7 @@ void ChoiceBox::setRoomFor(const QStringList &texts)
     updateGeometry();
 }
 
-/// The list is as wide as its choices, whatever the width of the box.
+/// Makes the list as wide as its choices, even if the box is narrower.
 void ChoiceBox::showPopup()
 {
     int widest = 0;
@@ -71,7 +71,7 @@ QSize ChoiceBox::minimumSizeHint() const
 
 QString ChoiceBox::elidedText() const
 {
-    constexpr int margin = 1; // That the style leaves at either side.
+    constexpr int margin = 1; // Margin in pixels that the style leaves at either side of the text.
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const QRect room = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);

@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// A combo box whose wheel only turns it where the keyboard is, so that scrolling past it changes nothing, and that is
-/// as wide as what it shows; in less room that ends in "…", and the tooltip begins with it.
+/// A combo box that ignores the wheel unless it has the focus, so that scrolling past it changes nothing. It is as wide
+/// as its current text; with less room the text ends in "…", and the tool tip begins with the whole text.
 class ChoiceBox : public QComboBox
 {
     Q_OBJECT
@@ -17,7 +17,7 @@ public:
     /// Replaces the choices and shows one of them, without a signal.
     void setChoices(const QStringList &texts, int current);
 
-    /// Its width is that of the widest of these, whatever it shows; empty: that of what it shows.
+    /// Makes the box as wide as the widest of these texts; with an empty list as wide as its current text.
     void setRoomFor(const QStringList &texts);
 
     QSize sizeHint() const override;

@@ -31,7 +31,7 @@ QStringList methodTexts()
     return texts;
 }
 
-/// The known layouts of the rank; the present one comes last if it is not among them.
+/// The known layouts of the same rank; `present` is appended if it is not among them.
 std::vector<Layout> layoutChoices(const Layout &present)
 {
     std::vector<Layout> layouts;
@@ -230,7 +230,7 @@ void ControlStrip::showMethods()
 
 void ControlStrip::showVariants()
 {
-    // With the room that any method of the layout takes, so that nothing moves when another is chosen.
+    // Reserves the width that any method of the layout needs, so that a change of the method moves nothing.
     const auto textsOf = [this](Method method) {
         QStringList texts;
         for (int i = 0; i < variantCount(method, m_problem.layout); ++i)
@@ -255,7 +255,7 @@ void ControlStrip::showGroups()
     const bool splits = canSplitChannels(spec, m_problem.layout);
     const bool isGroupNorm = m_preset && m_preset->method == Method::Group;
     const bool hasGroups = splits && (isGroupNorm || spec.channelGroups > 1);
-    // It stays where it is while another method has no use for it.
+    // Kept visible but disabled for methods without groups, so that nothing moves.
     m_groupsWithLabel->setVisible(hasGroups || !whyNot(Method::Group, m_problem.layout).english().size());
     m_groupsWithLabel->setEnabled(hasGroups);
     const int channels = m_problem.layout.channelAxis;
@@ -285,7 +285,7 @@ void ControlStrip::showLayouts()
 
 void ControlStrip::edit(const NormalizationSpec &spec)
 {
-    // A refused or unchanged choice leaves the controls as the problem is.
+    // After a refused or unchanged choice the controls are set back to the problem.
     if (spec == m_problem.spec)
         setProblem(m_problem);
     else

@@ -21,8 +21,9 @@ class ChoiceBox;
 class NumberBox;
 class SegmentedControl;
 
-/// The choices one makes all the time, in one row that wraps where it is narrow: method, its reading of the layout, G,
-/// layout, reduced axes, ε, train or eval. It shows a problem and tells what the user asks for; it changes nothing.
+/// The most used choices, in one row that wraps where it is narrow: method, its reading of the layout, G, layout,
+/// reduced axes, ε, train or eval. The strip shows a problem and emits signals for the user's choices; it changes no
+/// problem itself.
 class ControlStrip : public QWidget
 {
     Q_OBJECT
@@ -34,22 +35,22 @@ public:
     /// Shows the choices of a problem whose input has a rank of 1 to 8.
     void setProblem(const NormalizationProblem &problem);
 
-    /// Without details there are only the choices that one compares: method, axes, train or eval.
+    /// Without details only the choices to compare remain: method, axes, train or eval.
     void setDetailed(bool detailed);
 
-    /// What some methods ask for beside: their reading of the layout, and G. They keep their places whatever the
-    /// method, so that nothing moves; whoever has room elsewhere takes them out of the row.
+    /// The further parameters of some methods: the reading of the layout, and G. They keep their places for every
+    /// method, so that nothing moves. A window with room elsewhere may take the widget out of the row.
     QWidget *parameters() const { return m_parameters; }
 
-    /// Shows or hides the Normalization panel; checkable. Whoever has the panel has the button.
+    /// Shows or hides the Normalization panel; checkable. The owner of the panel carries it out.
     QAction *panelAction() const { return m_panelAction; }
-    /// Asks for names, order and roles of the axes, also triggered by the last entry of the layouts. Whoever has the
+    /// Asks for names, order and roles of the axes; also triggered by the last entry of the layouts. The owner of the
     /// dialog carries it out.
     QAction *axesAction() const { return m_axesAction; }
 
-    /// The methods as commands, with their full names.
+    /// The methods as actions, with their full names.
     const std::vector<QAction *> &methodCommands() const;
-    /// Train and eval; only methods with running statistics have the choice.
+    /// Train and eval as actions; enabled only for methods with running statistics.
     const std::vector<QAction *> &modeCommands() const;
 
 signals:

@@ -9,11 +9,11 @@ namespace normscope {
 
 /// "PyTorch", "Paper of 2015".
 QString conventionTitle(const Convention &convention);
-/// Where the convention is from, with version, and what is easily overlooked.
+/// The source and version of the convention, and what is easily overlooked.
 QString conventionHelp(const Convention &convention);
 /// The convention in force, or "own choice"; empty where no convention is known for the method.
 QString conventionInForce(const NormalizationProblem &problem);
-/// What differs in the arithmetic of two specs: "ε 1e−5 → 0.001; momentum …". Empty if nothing does.
+/// The differences in the arithmetic of two specs: "ε 1e−5 → 0.001; momentum …". Empty if there are none.
 QString arithmeticChange(const NormalizationSpec &before, const NormalizationSpec &after);
 
 } // namespace normscope

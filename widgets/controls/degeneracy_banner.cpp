@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// Groups that are counted within a frame.
+/// Number of groups that can be counted within a frame, without a worker thread.
 constexpr std::int64_t quickGroups = 50000;
 
 } // namespace
@@ -53,7 +53,7 @@ DegeneracyBanner::DegeneracyBanner(QWidget *parent)
     row->addWidget(m_close);
     setExpanded(false);
     setTexts();
-    // The cells below stay where they are, whatever is typed into them.
+    // Keeps its size when hidden, so that the cells below do not move while values are edited.
     QSizePolicy policy = sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     setSizePolicy(policy);
@@ -100,7 +100,7 @@ void DegeneracyBanner::showCounts(const EvaluationPtr &evaluation, std::vector<D
     m_evaluation = evaluation;
     m_counts = std::move(counts);
     showSentences();
-    // A condition that has gone counts as new when it comes back.
+    // A dismissed condition that has gone counts as new when it comes back.
     std::erase_if(m_dismissed, [this](Degeneracy kind) {
         return std::none_of(m_counts.begin(), m_counts.end(),
                             [kind](const DegeneracyCount &count) { return count.kind == kind; });

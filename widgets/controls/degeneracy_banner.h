@@ -14,9 +14,9 @@ namespace normscope {
 class ElidedLabel;
 struct Theme;
 
-/// One quiet line above the tensor that says what is exceptional about its groups, how many of them, and under which
-/// exact condition. Opens to the full sentences; once closed it stays away until another condition appears. Hidden
-/// where everything is ordinary. Many groups are counted behind the window.
+/// One line above the tensor that names degenerate groups, their number and the exact condition. Expands to the full
+/// sentences; once closed it stays hidden until another condition occurs. Hidden if no group is degenerate. Many groups
+/// are counted on a worker thread.
 class DegeneracyBanner : public QFrame
 {
     Q_OBJECT
@@ -26,10 +26,10 @@ public:
 
     void setEvaluation(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
-    /// Says nothing for the time being: what is exceptional may be what somebody is asked.
+    /// Hides the texts while degeneracy may be the answer to a question of a lesson.
     void setHeldBack(bool heldBack);
 
-    /// All sentences, whether they show or not. Empty where everything is ordinary.
+    /// All sentences, also while the banner is hidden. Empty if no group is degenerate.
     QStringList sentences() const { return m_sentences; }
     bool isExpanded() const;
 
@@ -44,9 +44,9 @@ private:
     void dismiss();
     void showWhereExceptional();
 
-    EvaluationPtr m_evaluation; ///< The counted one.
+    EvaluationPtr m_evaluation; ///< The evaluation that m_counts belongs to.
     std::vector<DegeneracyCount> m_counts;
-    std::vector<Degeneracy> m_dismissed; ///< The conditions that were closed.
+    std::vector<Degeneracy> m_dismissed; ///< The conditions for which the user closed the banner.
     QStringList m_sentences;
     bool m_isHeldBack = false;
     QLabel *m_mark;

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// What is left of a text besides its "…" says nothing if it is shorter.
+/// With fewer letters beside the "…" the label stays empty.
 constexpr qsizetype leastLetters = 4;
 
 } // namespace
@@ -43,7 +43,7 @@ QSize ElidedLabel::sizeHint() const
     return {m_fullWidth + 2, QLabel::sizeHint().height()};
 }
 
-/// Layouts ask again and again.
+/// Cached, since layouts ask for the size often.
 void ElidedLabel::measure()
 {
     m_fullWidth = fontMetrics().horizontalAdvance(m_fullText);

@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// A one-line label that ends in "…" where space is short, with the whole text as its tooltip then; empty where only
-/// a few letters would be left.
+/// A one-line label whose text ends in "…" where it does not fit, with the whole text as its tool tip; empty where only
+/// a few letters would remain.
 class ElidedLabel : public QLabel
 {
     Q_OBJECT

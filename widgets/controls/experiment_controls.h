@@ -16,17 +16,17 @@ namespace normscope {
 
 class NumberBox;
 
-/// What the controls above a page on an experiment have in common: words before them in muted colour, a flow of pairs,
-/// buttons at the end of the first row.
+/// Base of the controls above a page with an experiment: muted labels before controls, a flow of pairs, buttons at the
+/// end of the first row.
 class ExperimentControls : public QWidget
 {
     Q_OBJECT
 
 public:
     virtual void setTheme(const Theme &theme);
-    /// Puts away what a class does not need.
+    /// Hides the controls that a class does not need.
     virtual void setCalm(bool calm) = 0;
-    /// A button at the end of the first row.
+    /// Adds a button at the end of the first row.
     void addButton(QAction *action);
 
 signals:
@@ -36,12 +36,12 @@ protected:
     explicit ExperimentControls(QWidget *parent);
 
     QHBoxLayout *firstRow() const { return m_firstRow; }
-    /// Takes what addPair() adds, as many to a line as there is room for.
+    /// The container of addPair()'s pairs, as many to a line as fit.
     QWidget *flow() const { return m_flow; }
-    /// Words before a control, in front of it in the same layout.
+    /// Adds a label before a control in the same layout.
     QLabel *addLabel(const QString &text, QWidget *control, QLayout *layout);
-    /// A control with words before it (none: empty) in the flow: what can be hidden or switched off together. `name` is
-    /// read to those who cannot see it.
+    /// Adds a control with a label before it (may be empty) to the flow; both are hidden or disabled together through
+    /// the returned widget. `name` is the accessible name.
     QWidget *addPair(const QString &text, QWidget *control, const char *objectName, const QString &name,
                      const QString &tip);
 

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// Items from left to right in rows, a new row where the width ends; items of a row are centred on one line.
+/// Items from left to right in rows, a new row where the width ends; the items of a row are centred vertically.
 class FlowLayout : public QLayout
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ public:
     void setGeometry(const QRect &rect) override;
 
 private:
-    /// Returns the height of the rows; places the items if asked.
+    /// Returns the height of the rows in pixels; places the items only if `place`.
     int arrange(const QRect &rect, bool place) const;
 
     std::vector<std::unique_ptr<QLayoutItem>> m_items;

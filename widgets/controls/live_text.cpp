@@ -53,7 +53,7 @@ std::vector<LiveText::Link> LiveText::links() const
     return found;
 }
 
-/// What style sheets of rich text have no word for.
+/// Sets the formats of links that style sheets of rich text cannot express.
 void LiveText::showForms(const Theme &theme)
 {
     for (const Link &link : links()) {

@@ -9,9 +9,9 @@
 
 namespace normscope {
 
-/// Rich text with live words. Links that begin with live: are underlined with dots and light something up, those with
-/// drag: are chips with a number to drag, those with do: press a command; all others are links as they are anywhere.
-/// Tab goes from one to the next, Enter presses.
+/// Rich text with special links. Links that begin with live: are underlined with dots and highlight something
+/// elsewhere, those with drag: are chips with a number to drag, those with do: trigger a command; all others are
+/// ordinary links. Tab goes from link to link, Enter presses the current one.
 class LiveText : public QTextBrowser
 {
     Q_OBJECT
@@ -24,14 +24,14 @@ public:
     static inline const QString commandPrefix = QStringLiteral("do:");
 
 signals:
-    /// A live word is pointed at, or has the keyboard; empty: none.
+    /// A live: link is hovered or has the keyboard focus; empty if none.
     void linkPointedAt(const QString &link);
     void linkPressed(const QString &link);
 
 protected:
-    /// Another text in the place of this one. The link that has the keyboard keeps it.
+    /// Replaces the text. The link that has the keyboard focus keeps it.
     void showRichText(const QString &html, const Theme &theme);
-    /// The link that has the keyboard; empty: none.
+    /// The link that has the keyboard focus; empty if none.
     QString currentLink() const;
     void focusOutEvent(QFocusEvent *event) override;
     void leaveEvent(QEvent *event) override;

@@ -36,7 +36,7 @@ MessageBar::MessageBar(QWidget *parent)
     m_offer->hide();
     connect(m_offer, &QToolButton::clicked, this, [this] {
         hide();
-        const auto action = m_offered; // It may show another message.
+        const auto action = m_offered; // Copied: the action may show another message, which replaces m_offered.
         action();
     });
     hide();
@@ -92,7 +92,8 @@ void MessageBar::showColors()
     const bool warns = m_kind == Kind::Warning;
     QPalette colors = m_theme.palette();
     colors.setColor(QPalette::Window, warns ? m_theme.warningSoft : m_theme.accentSoft);
-    colors.setColor(QPalette::Mid, warns ? m_theme.warning : m_theme.accent); // The frame, for FlatStyle.
+    // The colour of the frame, read by FlatStyle.
+    colors.setColor(QPalette::Mid, warns ? m_theme.warning : m_theme.accent);
     colors.setColor(QPalette::WindowText, warns ? m_theme.warning : m_theme.text);
     setPalette(colors);
 }

@@ -12,9 +12,8 @@ class QToolButton;
 
 namespace normscope {
 
-/// One sentence that does not interrupt: what went wrong, or what an action did on the side. Stays
-/// until it is closed, what it is about has gone on, or the next message comes. Screen readers are told through an
-/// accessibility alert.
+/// One sentence that does not interrupt: a failure, or a side effect of an action. Stays until it is closed, its source
+/// is settled, or the next message comes. Screen readers are told through an accessibility alert.
 class MessageBar : public QFrame
 {
     Q_OBJECT
@@ -28,16 +27,16 @@ public:
 
     explicit MessageBar(QWidget *parent = nullptr);
 
-    /// `source` is what the sentence is about, as long as that has not gone on; only compared, so it may be gone later.
+    /// `source` is the subject of the sentence, for settle(); only compared by address, so it may be destroyed later.
     void showMessage(const QString &sentence, Kind kind, const QObject *source = nullptr);
-    /// Beside the message that stands there: a button that does this and takes it away.
+    /// Adds a button to the present message that hides it and calls `action`.
     void offer(const QString &text, std::function<void()> action);
-    /// The source has gone on: what was said of it is over, and hidden if it still stands there.
+    /// Hides the message if it is about this source, because it no longer applies.
     void settle(const QObject *source);
     QString message() const;
     void setTheme(const Theme &theme);
 
-    /// The whole sentence in one line.
+    /// The width shows the whole sentence in one line.
     QSize sizeHint() const override;
 
 private:

@@ -21,8 +21,8 @@ QString axesText(AxisSet axes, const Layout &layout);
 QString axesWithLengths(const Layout &layout, const Shape &shape);
 /// How a variant of a method reads the layout: "over positions {N, L}". Empty where the method does not exist.
 QString variantText(const MatchedPreset &preset, const Layout &layout, const Shape &shape);
-/// The method with what tells this case from others: "Group norm, G = 2"; "Batch norm, per position {N}" for a reading
-/// that is not the default.
+/// The name of the method with what distinguishes this case: "Group norm, G = 2"; "Batch norm, per position {N}" for a
+/// reading that is not the default.
 QString presetName(const MatchedPreset &preset, const NormalizationSpec &spec, const Layout &layout,
                    const Shape &shape);
 

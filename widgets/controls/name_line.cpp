@@ -41,7 +41,8 @@ NameLine::NameLine(QWidget *parent)
     row->addWidget(m_equals);
     row->addStretch(1);
     QSizePolicy own(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    own.setRetainSizeWhenHidden(true); // What stands beside it stays at the end of the line.
+    // Keeps its size when hidden, so that what stands beside it stays at the end of the line.
+    own.setRetainSizeWhenHidden(true);
     setSizePolicy(own);
 }
 
@@ -58,7 +59,7 @@ void NameLine::setTheme(const Theme &theme)
     QPalette link = theme.palette();
     link.setColor(QPalette::ButtonText, theme.accent);
     m_equals->setPalette(link);
-    setMinimumHeight(m_equals->sizeHint().height()); // The line is as high without it.
+    setMinimumHeight(m_equals->sizeHint().height()); // Keeps the height of the line when m_equals is hidden.
 }
 
 void NameLine::setProblem(const NormalizationProblem &problem)

@@ -16,9 +16,8 @@ namespace normscope {
 
 class ElidedLabel;
 
-/// What the present choice is called, what it takes over which axes, whose convention it follows, and what it equals on
-/// this shape. The equals are
-/// listed with their reasons in a menu, which also switches to them.
+/// The name of the present choice, what it computes over which axes, the convention it follows, and the methods it is
+/// equal to on this shape. These are listed with reasons in a menu, which also switches to them.
 class NameLine : public QWidget
 {
     Q_OBJECT
@@ -29,7 +28,7 @@ public:
     void setTheme(const Theme &theme);
     void setProblem(const NormalizationProblem &problem);
 
-    /// Name, description, convention with its source, and equals as one text.
+    /// Name, description, convention with its source, and equal methods as one text.
     QString fullText() const;
 
 signals:

@@ -25,7 +25,7 @@ void NoteLabel::setSentence(const QString &sentence)
 
 void NoteLabel::shrink()
 {
-    setMinimumHeight(0); // Else it counts.
+    setMinimumHeight(0); // Otherwise heightForWidth() would include the minimum height.
     setFixedHeight(std::max(0, heightForWidth(width())));
 }
 

@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// A changing sentence below a view, in as many lines as it needs. It grows with its sentences and keeps the height, so
-/// that the view above does not jump with every group that is pointed at.
+/// A changing sentence below a view, in as many lines as it needs. It grows with its sentences but does not shrink, so
+/// that the view above does not move with every hovered group.
 class NoteLabel : public QLabel
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ public:
     explicit NoteLabel(QWidget *parent = nullptr);
 
     void setSentence(const QString &sentence);
-    /// No higher than the present sentence needs.
+    /// Reduces the height to what the present sentence needs.
     void shrink();
 
 protected:

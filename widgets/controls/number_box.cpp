@@ -17,7 +17,7 @@ namespace normscope {
 
 namespace {
 
-/// An exclamation mark in a circle.
+/// Paints an exclamation mark in a circle.
 void paintWarning(QPainter &painter, QPointF middle, const QColor &color)
 {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -81,7 +81,7 @@ bool NumberBox::event(QEvent *event)
         static_cast<InputRequest *>(event)->refuse(m_problem);
         return true;
     }
-    // What was taken is undone in the document, not in the field.
+    // Undo and redo of a value already taken over belong to the document, not to the field.
     if (event->type() == QEvent::ShortcutOverride && currentText() == compactNumber(m_value)) {
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
@@ -122,7 +122,7 @@ void NumberBox::showValidity()
     update();
 }
 
-/// The arrow gives its place to the mark, so that the text keeps all of its own.
+/// Without the arrow while invalid: the mark takes its place, so that the text keeps its room.
 void NumberBox::initStyleOption(QStyleOptionComboBox *option) const
 {
     ChoiceBox::initStyleOption(option);
@@ -176,7 +176,7 @@ void NumberBox::keyPressEvent(QKeyEvent *event)
 
 bool NumberBox::eventFilter(QObject *watched, QEvent *event)
 {
-    // The window may have Esc for itself; while something is being typed it belongs to the field.
+    // The window may use Esc itself; while text is being typed, the field claims it.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape
         && currentText() != compactNumber(m_value)) {
         event->accept();

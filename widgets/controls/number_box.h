@@ -9,32 +9,31 @@
 
 namespace normscope {
 
-/// A number to type or to take from a few common ones. What is not a number in the range is marked in the place of the
-/// arrow, with the reason in the tooltip, which Return shows at once; it changes nothing. Esc brings the last value
-/// back.
+/// A number to type or to choose from a few common ones. Invalid or out-of-range text is marked in place of the arrow,
+/// with the reason in the tool tip, which Return shows at once; the value stays as it was. Esc restores it.
 class NumberBox : public ChoiceBox
 {
     Q_OBJECT
 
 public:
-    /// `common` are the values to choose from; numbers are valid from `minimum` to `maximum`.
+    /// `common` are the values offered in the list; valid numbers are `minimum` … `maximum`.
     NumberBox(const std::vector<double> &common, double minimum, double maximum, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
 
     double value() const { return m_value; }
-    /// Shows a value without a signal, in place of whatever was being typed.
+    /// Shows a value, replacing text that is being typed; emits no signal.
     void setValue(double value);
     bool isValid() const { return m_problem.isEmpty(); }
-    /// Somebody shows problem() beside the field: Return need not.
+    /// problem() is shown beside the field, so that Return need not show it.
     void setProblemShownElsewhere() { m_saysProblem = false; }
-    /// Why what is shown is no possible number; empty if it is one.
+    /// Why the present text is invalid; empty if it is valid.
     const QString &problem() const { return m_problem; }
 
 signals:
     /// The user entered another valid value.
     void valueEdited(double value);
-    /// What is shown now is looked at: isValid() and problem() are up to date.
+    /// The present text has been checked: isValid() and problem() are up to date.
     void validated();
 
 protected:
@@ -61,7 +60,7 @@ private:
     Theme m_theme = Theme::light();
 };
 
-/// Values of ε met in papers and frameworks, and 0.
+/// Common values of ε in papers and frameworks, and 0.
 const std::vector<double> &commonEpsilons();
 
 } // namespace normscope

@@ -19,7 +19,7 @@ NumberProblem::NumberProblem(std::vector<NumberBox *> boxes, QPushButton *button
     QPalette colors = theme.palette();
     colors.setColor(QPalette::WindowText, theme.warning);
     setPalette(colors);
-    // Room for a sentence, so that the dialog does not jump while one types.
+    // Reserves room for a sentence, so that the dialog does not change its height while typing.
     setMinimumHeight(2 * fontMetrics().lineSpacing());
     setAlignment(Qt::AlignTop);
     for (NumberBox *box : m_boxes) {

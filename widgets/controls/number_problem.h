@@ -13,14 +13,14 @@ namespace normscope {
 
 class NumberBox;
 
-/// Says in a dialog which of its fields holds no possible number; as long as one does, the button that would take them
-/// is dead.
+/// Shows in a dialog which of its fields holds an invalid number; while one does, the button that accepts the values is
+/// disabled.
 class NumberProblem : public QLabel
 {
     Q_OBJECT
 
 public:
-    /// The fields and the button outlive this.
+    /// Boxes and button must outlive this label.
     NumberProblem(std::vector<NumberBox *> boxes, QPushButton *button, const Theme &theme, QWidget *parent = nullptr);
 
 private:

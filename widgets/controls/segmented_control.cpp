@@ -19,7 +19,8 @@ namespace normscope {
 namespace {
 
 constexpr int horizontalPadding = 10;
-constexpr int leastPadding = 3; ///< Where there is no room for more; with less the text is elided.
+/// Padding in pixels of a tight control; where this does not fit either, the text is elided.
+constexpr int leastPadding = 3;
 
 QFont pressedFont(QFont font)
 {
@@ -39,7 +40,7 @@ public:
         , m_index(index)
     {
         setAttribute(Qt::WA_Hover);
-        setFocusPolicy(Qt::TabFocus); // A click leaves the keyboard to what it worked on.
+        setFocusPolicy(Qt::TabFocus); // A click leaves the focus where it was.
         setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
         connect(this, &QRadioButton::clicked, control, [this] { m_control->choose(m_index); });
     }
@@ -51,7 +52,7 @@ public:
         setAutoExclusive(true);
     }
 
-    QString help; ///< What the segment stands for.
+    QString help; ///< The tool tip while the segment can be chosen.
     QString impossible; ///< Why it cannot be chosen; empty if it can.
 
     QSize sizeHint() const override
@@ -121,7 +122,7 @@ private:
                              isEnabled() ? theme.accent : theme.outline);
     }
 
-    /// Of those that are not hidden with their commands.
+    /// Counting only segments that are not hidden with their actions.
     bool isFirst() const { return m_control->isOutermost(m_index, -1); }
     bool isLast() const { return m_control->isOutermost(m_index, 1); }
 
@@ -132,7 +133,7 @@ private:
         return isEnabled() ? theme.text : flat::mix(theme.mutedText, theme.card, 0.4);
     }
 
-    /// The frame of the whole control, of which this widget shows its part; inner edges become hairlines.
+    /// Paints this segment's part of the whole control's frame; inner edges become hairlines.
     void paintBackground(QPainter &painter, const Theme &theme) const
     {
         const bool mirrored = layoutDirection() == Qt::RightToLeft;
@@ -162,7 +163,7 @@ SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
     auto *group = new QActionGroup(this);
-    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional); // None may be pressed.
+    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional); // Possibly none is pressed.
     for (const QString &text : texts) {
         const int index = count();
         auto *segment = new Segment(text, index, this);
@@ -171,7 +172,8 @@ SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)
         QAction *command = group->addAction(text);
         command->setCheckable(true);
         connect(command, &QAction::triggered, this, [this, index] {
-            m_commands[static_cast<std::size_t>(index)]->setChecked(true); // Choosing it again does not release it.
+            // Triggering the checked action again must not uncheck it.
+            m_commands[static_cast<std::size_t>(index)]->setChecked(true);
             choose(index);
         });
         connect(command, &QAction::visibleChanged, this, [this, command, segment] {

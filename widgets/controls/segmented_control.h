@@ -12,8 +12,8 @@ class QAction;
 
 namespace normscope {
 
-/// Exclusive choices side by side in one frame. None may be pressed. The arrow keys move to the next choice that is
-/// possible and press it; to assistive technology the segments are radio buttons.
+/// Exclusive choices side by side in one frame; possibly none is pressed. The arrow keys move to the next possible
+/// choice and press it; to assistive technology the segments are radio buttons.
 class SegmentedControl : public QWidget
 {
     Q_OBJECT
@@ -24,13 +24,13 @@ public:
     enum class Look
     {
         Buttons,
-        Tabs ///< Text with a line under the present one: beside controls that say more.
+        Tabs ///< Text with a line under the pressed one: for use beside more important controls.
     };
     void setLook(Look look) { m_look = look; }
     void setTheme(const Theme &theme);
-    /// With hardly any room about the texts: where there is little for all that stands in a line.
+    /// Reduces the padding about the texts, for a line with too little room.
     void setTight(bool tight);
-    /// By how much it is narrower for that.
+    /// How many pixels narrower setTight() makes the control.
     int tightness() const;
 
     int count() const { return static_cast<int>(m_segments.size()); }
@@ -39,16 +39,16 @@ public:
     /// Presses a segment (−1: none) without a signal.
     void setCurrent(int index);
 
-    /// With formulas (see FormulaLine).
+    /// The text may contain formulas (see FormulaLine).
     void setSegmentText(int index, const QString &text);
     void setSegmentToolTip(int index, const QString &text);
-    /// A segment that cannot be chosen says why, in its tooltip and to assistive technology. An empty reason makes it
-    /// possible again.
+    /// Makes a segment impossible to choose, with the reason for its tool tip and assistive technology. An empty reason
+    /// makes it possible again.
     void setImpossible(int index, const QString &reason);
     bool isPossible(int index) const;
 
-    /// The segments as commands, for menus: checkable, with the texts that the segments have at first. A segment whose
-    /// command is not visible is not seen either.
+    /// The segments as checkable actions for menus, with the segments' initial texts. Hiding an action hides its
+    /// segment.
     const std::vector<QAction *> &commands() const { return m_commands; }
 
 signals:

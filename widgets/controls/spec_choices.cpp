@@ -31,7 +31,7 @@ NormalizationSpec withReducedAxes(NormalizationSpec spec, AxisSet axes, const La
     NormalizationSpec result = spec;
     result.reducedAxes = axes;
     if (isBatchNorm(result)) {
-        // What was batch norm without running statistics stays without them.
+        // Batch norm whose running statistics were switched off stays without them.
         result.tracksRunningStatistics |= !isBatchNorm(spec);
         return result;
     }

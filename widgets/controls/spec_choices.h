@@ -7,14 +7,14 @@
 
 namespace normscope {
 
-/// What a spec becomes when the user makes one of the choices that touch more than one of its fields.
+/// Effects on a spec of those user's choices that change more than one of its fields.
 
-/// The spec under a method's reading: its axes, split, centring, affine form and running statistics; ε, its place, the
-/// variance estimators and the momentum stay as they are. Nothing where the method does not exist on the layout.
+/// The spec under a method's reading: its axes, split, centring, affine form and running statistics; ε, its placement,
+/// the variance estimators and the momentum are kept. Nothing where the method does not exist on the layout.
 std::optional<NormalizationSpec> withMethod(const NormalizationSpec &spec, const MatchedPreset &preset,
                                             const Layout &layout, const Shape &shape);
 
-/// The spec with other reduced axes. Running statistics come or go where that is what gives the result a method's name:
+/// The spec with other reduced axes. Running statistics are added or removed if the result then has a method's name:
 /// batch norm without its batch axis is instance norm, which has none.
 NormalizationSpec withReducedAxes(NormalizationSpec spec, AxisSet axes, const Layout &layout, const Shape &shape);
 

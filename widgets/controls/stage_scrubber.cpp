@@ -21,7 +21,7 @@ namespace normscope {
 namespace {
 
 constexpr int glideMilliseconds = 260;
-/// From one stop to the next while playing: moving, then resting.
+/// Durations from one stop to the next while playing: of the movement, then of the rest.
 constexpr int moveMilliseconds = 1000;
 constexpr int restMilliseconds = 500;
 
@@ -42,7 +42,7 @@ QIcon playIcon(bool plays, const QColor &color)
     return QIcon(image);
 }
 
-/// Slow at both ends (cubic), and its inverse.
+/// Cubic ease-in and ease-out, and its inverse.
 double eased(double share)
 {
     return share < 0.5 ? 4 * std::pow(share, 3) : 1 - 4 * std::pow(1 - share, 3);
@@ -53,8 +53,8 @@ double easedInverse(double position)
     return position < 0.5 ? std::cbrt(position / 4) : 1 - std::cbrt((1 - position) / 4);
 }
 
-/// Playing goes from stop to stop with a rest at each: where it has come to, as a number of stops, after a time.
-/// `animated` false: only the stops.
+/// The position, in stops, that playing reaches after `milliseconds`, with a rest at each stop. If not `animated`,
+/// whole stops only.
 double stopsAfter(double milliseconds, bool animated)
 {
     const double turn = moveMilliseconds + restMilliseconds;
@@ -63,7 +63,7 @@ double stopsAfter(double milliseconds, bool animated)
     return whole + (animated ? eased(moved) : std::floor(moved));
 }
 
-/// When playing passes there.
+/// The time in milliseconds at which playing passes a position in stops.
 double timeOf(double stops)
 {
     const double whole = std::floor(stops + 1e-9);
@@ -158,7 +158,7 @@ void StageScrubber::cycle(int direction)
 
 double StageScrubber::aim() const
 {
-    // While gliding, the next step starts from where the glide leads to.
+    // During a glide the next step starts from the glide's end.
     const bool glides = m_glide.state() == QAbstractAnimation::Running;
     return glides ? m_glide.endValue().toDouble() : m_slider->track().position(m_selection->state().stage);
 }

@@ -15,24 +15,24 @@ namespace normscope {
 class Selection;
 class StageSlider;
 
-/// Moves the selection's stage along x → x − μ → x̂ → y: by dragging, by clicking a stop, by keys, or by playing it once
-/// from the start to the end with a rest at each stop.
+/// Moves the selection's stage along x → x − μ → x̂ → y: by dragging, by clicking a stop, by keys, or by playing from
+/// start to end with a rest at each stop.
 class StageScrubber : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `selection` outlives the scrubber.
+    /// `selection` must outlive the scrubber.
     explicit StageScrubber(Selection *selection, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
-    /// Takes stops and formulas from the evaluation's spec. Nothing changes for null.
+    /// Takes stops and formulas from the evaluation's spec. Null is ignored.
     void setEvaluation(const EvaluationPtr &evaluation);
     /// Without animation the stage jumps from stop to stop, also while playing.
     void setAnimated(bool animated) { m_animated = animated; }
 
     bool isPlaying() const;
-    /// A step on (1) or back (−1); past the end it begins anew.
+    /// One stop forward (1) or back (−1); wraps around at the ends.
     void cycle(int direction);
     QAction *playAction() const { return m_play; }
     QAction *nextAction() const { return m_next; }
@@ -42,13 +42,13 @@ private:
     void createActions();
     void goTo(int stop);
     void step(int direction);
-    /// The position where it stands, or glides to.
+    /// The track position of the handle, or of the end of a running glide.
     double aim() const;
     void togglePlay();
     void stop();
     void showPlayState();
     void moveTo(double position);
-    /// From stop to stop.
+    /// The number of intervals between stops.
     int intervals() const;
 
     Selection *m_selection;
@@ -57,8 +57,8 @@ private:
     QAction *m_play;
     QAction *m_next;
     QAction *m_previous;
-    QVariantAnimation m_glide; ///< To one stop; runs over positions.
-    QVariantAnimation m_playback; ///< To the end; runs over milliseconds.
+    QVariantAnimation m_glide; ///< Glides to one stop; runs over track positions.
+    QVariantAnimation m_playback; ///< Plays to the end; runs over milliseconds.
     Theme m_theme = Theme::light();
     bool m_animated = true;
 };

@@ -24,7 +24,7 @@ namespace {
 constexpr double stopRadius = 7;
 constexpr double handleRadius = 10;
 constexpr double trackWidth = 4;
-/// From the track to the base line of the formulas and to the top of the names.
+/// Distance in pixels from the track to the base line of the formulas and to the top of the names.
 constexpr double labelGap = 17;
 constexpr double formulaMargin = 14;
 constexpr double keyStep = 0.05;
@@ -107,7 +107,7 @@ QString StageSlider::stageText() const
 
 QSize StageSlider::minimumSizeHint() const
 {
-    // As much below the track as above it, so that it lies in the middle.
+    // Equal heights above and below the track, so that it lies in the middle.
     return {240, static_cast<int>(std::ceil(2 * (labelGap + formulaStyle(m_theme.font).size + 2)))};
 }
 

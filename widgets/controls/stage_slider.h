@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// The scrubber's track: a handle that moves continuously between stops, formulas above, names below. To assistive
-/// technology it is a slider from 0 to 3 whose text names the stage.
+/// The track of StageScrubber: a handle that moves continuously between stops, formulas above, names below. To
+/// assistive technology it is a slider from 0 to 3 whose text names the stage.
 class StageSlider : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
     /// The stage in words: "scale", or "between centre and scale".
     QString stageText() const;
 
-    /// Where a position (0 … 1) lies in the widget.
+    /// The point of the widget at a track position (0 … 1).
     QPointF pointAt(double position) const;
 
     QSize sizeHint() const override;
@@ -56,7 +56,7 @@ protected:
 
 private:
     double positionAt(double x) const;
-    /// What the labels of an end stop need beside it.
+    /// The width in pixels that the labels of an end stop need beyond it.
     double endRoom(int stop) const;
     void measureEnds();
     QFont currentNameFont() const;
@@ -67,7 +67,7 @@ private:
     void paintTrack(QPainter &painter) const;
     void paintLabels(QPainter &painter) const;
 
-    /// What stands above a stop: the whole formula, or where there is no room for it, its left side.
+    /// The labels above a stop: the whole formula, and its left side for where the whole does not fit.
     struct StopFormulas
     {
         Formula whole;
@@ -78,12 +78,12 @@ private:
     std::vector<StopFormulas> m_formulas;
     NormalizationSpec m_spec;
     StageTrack m_track;
-    double m_startRoom = 0; ///< endRoom() of the first and the last stop, for theme and spec.
+    double m_startRoom = 0; ///< endRoom() of the first and the last stop in pixels, for theme and spec.
     double m_endRoom = 0;
     double m_stage = 3;
-    int m_pressedStop = -1; ///< The stop under the press, until the pointer is dragged away from it.
+    int m_pressedStop = -1; ///< The stop under the mouse press, until the pointer is dragged away; −1: none.
     int m_hoveredStop = -1;
-    double m_grip = 0; ///< From the pointer to the handle, so that grasping it off-centre does not move it.
+    double m_grip = 0; ///< Distance from pointer to handle, so that grasping the handle off-centre does not move it.
     QPointF m_pressPoint;
     bool m_drags = false;
     bool m_showsFocus = false;

@@ -3,7 +3,8 @@
 
 namespace normscope {
 
-/// Makes every StageSlider a slider to assistive technology, with its stage as value and in words. Takes effect once.
+/// Makes every StageSlider a slider to assistive technology, with its stage as a number and in words. Later calls have
+/// no effect.
 void installStageSliderAccessibility();
 
 } // namespace normscope

@@ -16,7 +16,7 @@ struct StageText
     Q_DECLARE_TR_FUNCTIONS(StageText)
 };
 
-/// Positions nearer than this are the same.
+/// Positions nearer to each other than this count as equal.
 constexpr double hair = 1e-6;
 
 QString divisorTex(const NormalizationSpec &spec)
@@ -61,7 +61,7 @@ double StageTrack::stage(double position) const
 {
     if (position <= 0)
         return 0;
-    // A stop is its stage exactly, whatever the rounding of its position: views compare.
+    // At a stop exactly its stage, free of rounding, since views compare stages.
     const double along = position * (static_cast<double>(m_stops.size()) - 1);
     if (position <= 1 && std::abs(along - std::round(along)) < hair)
         return static_cast<double>(m_stops[static_cast<std::size_t>(std::lround(along))]);

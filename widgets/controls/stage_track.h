@@ -9,22 +9,22 @@
 
 namespace normscope {
 
-/// The stops of the stage scrubber, equally spaced from 0 to 1, and the stages between them. Without centring there is
-/// no centred stage: stages 0 to 1 are all the input, and lie on the first stop.
+/// The stops of the stage scrubber, equally spaced over positions 0 … 1, and the stages between them. Without centring
+/// there is no centred stage: stages 0 … 1 all lie on the first stop.
 class StageTrack
 {
 public:
     explicit StageTrack(bool centres = true);
 
     const std::vector<Stage> &stops() const { return m_stops; }
-    /// Where a stop lies, 0 … 1.
+    /// The position of a stop, 0 … 1.
     double stopPosition(int stop) const;
 
-    /// Where a stage (0 … 3) lies, 0 … 1.
+    /// The position of a stage (0 … 3), 0 … 1.
     double position(double stage) const;
-    /// The stage at a position.
+    /// The stage (0 … 3) at a position.
     double stage(double position) const;
-    /// The stop at least a hair after or before a position; the last or first one where there is none.
+    /// The next stop after or before a position, by more than 1e-6; the last or first stop if there is none.
     int nextStop(double position) const;
     int previousStop(double position) const;
     /// The stop at a position, or the nearest one before it.
@@ -36,11 +36,11 @@ private:
     std::vector<Stage> m_stops;
 };
 
-/// What a stage computes under a spec, x̂ = (x − μ)/√(σ² + ε) for example, as TeX.
+/// The formula of a stage under a spec as TeX, x̂ = (x − μ)/√(σ² + ε) for example.
 QString stageFormula(Stage stage, const NormalizationSpec &spec);
-/// What a stage is: x, x − μ, x̂, y, as TeX.
+/// The symbol of a stage as TeX: x, x − μ, x̂, y.
 QString stageSymbol(Stage stage);
-/// What leads to a stage: "input", "centre", "scale", "affine".
+/// The name of the step that leads to a stage: "input", "centre", "scale", "affine".
 QString stageName(Stage stage);
 
 } // namespace normscope

@@ -62,7 +62,7 @@ ValueTable::ValueTable(QWidget *parent)
     m_view->installEventFilter(this);
     m_problem->setObjectName(QStringLiteral("problem"));
     m_problem->setWordWrap(true);
-    m_problem->setForegroundRole(QPalette::WindowText); // Not that of the cards around it.
+    m_problem->setForegroundRole(QPalette::WindowText); // Not the colour role of the cards around the label.
     m_problem->hide();
     m_reset->setObjectName(QStringLiteral("reset"));
     connect(m_reset, &QPushButton::clicked, this, &ValueTable::resetRequested);
@@ -158,7 +158,7 @@ void ValueTable::copy() const
 
 void ValueTable::paste()
 {
-    // A paste goes to the selection's upper left corner.
+    // A block is pasted at the selection's upper left corner.
     QModelIndexList cells = m_view->selectionModel()->selectedIndexes();
     const QModelIndex start = cells.isEmpty() ? m_view->currentIndex() : *std::min_element(cells.begin(), cells.end());
     const auto block = parseBlock(QApplication::clipboard()->text());

@@ -26,11 +26,11 @@ public:
     void setTheme(const Theme &theme);
     ValueTableModel *model() const { return m_model; }
     QTableView *view() const { return m_view; }
-    /// Whether there is anything to reset.
+    /// Whether the reset button is enabled.
     void setResettable(bool resettable);
-    /// Makes a row stand out and brings it into sight; −1: none.
+    /// Highlights a row and scrolls to it; −1: none.
     void light(std::int64_t row);
-    /// The table takes the height of its rows, up to a few.
+    /// Sets the table's height to that of its rows, up to a maximum.
     void fitHeight();
 
 signals:
@@ -48,7 +48,7 @@ private:
     ValueTableModel *m_model;
     QTableView *m_view;
     QPushButton *m_reset;
-    QLabel *m_problem; ///< What was not entered, until something is.
+    QLabel *m_problem; ///< Why a value was refused, until the next one is entered.
     QColor m_litColor;
 };
 

@@ -16,7 +16,7 @@ void ValueTableModel::setColumns(std::vector<ValueColumn> columns, const Shape &
 {
     const auto rows = static_cast<int>(std::min<std::int64_t>(elementCount(shape), std::numeric_limits<int>::max()));
     const bool sameForm = rows == m_rows && columns.size() == m_columns.size();
-    // Values alone may change under an open editor or a selection; only another form resets the view.
+    // Changed values keep an open editor and the selection; only changed dimensions reset the view.
     if (!sameForm)
         beginResetModel();
     m_columns = std::move(columns);
@@ -58,7 +58,7 @@ std::size_t ValueTableModel::enterBlock(int row, int column, const std::vector<s
             const std::size_t target = static_cast<std::size_t>(column) + j;
             if (target >= m_columns.size() || !m_columns[target].isEditable)
                 break;
-            // Not so for a NaN either.
+            // Written so that NaN is refused too.
             if (!(block[i][j] >= m_columns[target].minimum))
                 return 0;
             indices[target].push_back(row + static_cast<int>(i));

@@ -17,13 +17,13 @@ struct ValueColumn
 {
     QString title;
     Tensor values; ///< One value per row; empty: `start` in every row.
-    double start = 0; ///< What the values are before anyone changes them.
+    double start = 0; ///< The value of every row while `values` is empty.
     double minimum = -std::numeric_limits<double>::infinity(); ///< Values below cannot be entered.
-    bool isEditable = true; ///< Otherwise it only shows.
+    bool isEditable = true; ///< Otherwise the column is read-only.
 };
 
-/// Tensors of equal length side by side, a row for each value. Entering a value changes nothing here: the model tells
-/// what the columns would be, and shows what it is given next.
+/// Tensors of equal length side by side, a row for each value. Entering a value does not change the model: it emits
+/// what the columns would be, and shows the columns it is given next.
 class ValueTableModel : public QAbstractTableModel
 {
     Q_OBJECT
@@ -31,16 +31,16 @@ class ValueTableModel : public QAbstractTableModel
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// `label` names a row. All columns have `rows` values, of the shape `shape` where they are entered for the first
-    /// time.
+    /// `label` names a row. All columns have as many values as `shape` has elements; columns that had no values get
+    /// this shape when they are first edited.
     void setColumns(std::vector<ValueColumn> columns, const Shape &shape, std::function<QString(std::int64_t)> label);
     void setEditable(bool editable) { m_editable = editable; }
-    /// Makes a row stand out: bold, on a colour. −1: none.
+    /// Highlights a row: bold, on `color`. −1: none.
     void setLitRow(int row, const QColor &color);
 
     double value(int row, int column) const;
-    /// Enters a block of values (row by row) at a cell; what reaches over the edge is left out. Returns how many values
-    /// were entered; none, and nothing happens, if one is not possible.
+    /// Enters a block of values (row by row) at a cell; values beyond the edge are left out. Returns how many values
+    /// were entered; 0, without any change, if one of them is invalid.
     std::size_t enterBlock(int row, int column, const std::vector<std::vector<double>> &block);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -51,9 +51,9 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 signals:
-    /// The user entered values: the columns as they would be, all with values.
+    /// The user entered values: the columns as they would be, each with all its values.
     void columnsEdited(const std::vector<Tensor> &columns);
-    /// Why what the user typed was not entered, in one sentence.
+    /// Why the typed text was not entered, in one sentence.
     void refused(const QString &sentence);
 
 private:

@@ -109,7 +109,7 @@ void AffineSection::showTable()
     const Shape &shape = m_problem.input.shape();
     const AxisSet axes = part().axes;
     const Shape own = values.isEmpty() ? parameterShape(axes, shape) : values.shape();
-    // A value of the parameter stands for what a group of these axes would be: "c = 0".
+    // A parameter's values are labelled like groups over the complementary axes: "c = 0".
     const Grouping grouping(shape, axes.complement(m_problem.input.rank()));
     std::vector<ValueColumn> columns {{title, values, start}};
     if (m_gradient.shape() == own)

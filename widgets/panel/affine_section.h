@@ -14,7 +14,7 @@ class AxisChips;
 class SegmentedControl;
 class ValueTable;
 
-/// γ or β: whether it is there, the axes it runs along, its form (γ only) and its values.
+/// The section for γ or β: whether it is present, the axes it runs along, its form (γ only) and its values.
 class AffineSection : public PanelSection
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     explicit AffineSection(Parameter parameter, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme) override;
-    /// The gradient with respect to the parameter, shown beside it; empty: none is.
+    /// The gradient with respect to the parameter, shown beside its values; an empty tensor hides it.
     void setGradient(const Tensor &gradient);
     void setProblem(const NormalizationProblem &problem);
 

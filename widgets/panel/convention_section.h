@@ -14,7 +14,7 @@ namespace normscope {
 class ChoiceBox;
 struct Convention;
 
-/// Whose arithmetic is in force: the conventions of the method, or "own choice", with the source of what is shown.
+/// The convention in force: one of the method's conventions, or "own choice", with its source.
 class ConventionSection : public PanelSection
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
 
 signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
-    /// What the choice of another convention changed, in one sentence.
+    /// One sentence on what the choice of another convention has changed.
     void told(const QString &sentence);
 
 private:

@@ -60,8 +60,8 @@ NormalizationPanel::NormalizationPanel(QWidget *parent)
 
 NormalizationPanel::~NormalizationPanel()
 {
-    // A cell that is being typed into commits when its window goes; by then this must still be a panel, and a quiet
-    // one.
+    // A table cell that is being edited commits when its widget is destroyed; at that time this must still be a
+    // NormalizationPanel, with its signals blocked.
     blockSignals(true);
     delete takeWidget();
 }

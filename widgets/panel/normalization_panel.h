@@ -19,8 +19,8 @@ class Selection;
 class StatisticsSection;
 class UpstreamSection;
 
-/// Every choice of y = γ ⊙ (x − μ)/σ + β in one place, for a dock: convention, statistics, γ, β, running statistics,
-/// upstream gradient. It shows a problem and tells what the user asks for; it changes nothing.
+/// All choices of y = γ ⊙ (x − μ)/σ + β, for a dock: convention, statistics, γ, β, running statistics, upstream
+/// gradient. The panel shows a problem and emits signals for the user's choices; it changes no problem itself.
 class NormalizationPanel : public QScrollArea
 {
     Q_OBJECT
@@ -32,12 +32,12 @@ public:
     void setTheme(const Theme &theme);
     /// Shows the choices of a problem whose input has a rank of 1 to 8.
     void setProblem(const NormalizationProblem &problem);
-    /// The gradients with respect to γ and β, shown beside them; empty tensors: none are.
+    /// The gradients with respect to γ and β, shown beside their values; empty tensors hide them.
     void setGradients(const Tensor &gamma, const Tensor &beta);
-    /// What "Update with this batch…" triggers. Outlives the panel. To be called once.
+    /// The action of "Update with this batch…", which must outlive the panel. To be called once.
     void setUpdateAction(QAction *update);
-    /// Whose pinned cell a one-hot upstream gradient is put at, and whose hovered value of γ or β stands out in its
-    /// table. Outlives the panel; may be null.
+    /// Its pinned cell is the place of a one-hot upstream gradient, and its hovered value of γ or β is highlighted in
+    /// the table. Must outlive the panel; may be null.
     void setSelection(const Selection *selection);
 
     QSize sizeHint() const override;
@@ -50,7 +50,7 @@ signals:
     void gammaEdited(const normscope::Tensor &gamma);
     void betaEdited(const normscope::Tensor &beta);
     void runningEdited(const normscope::RunningStatistics &running);
-    /// What an edit changed, in one sentence.
+    /// One sentence on what an edit has changed.
     void told(const QString &sentence);
     void upstreamEdited(const normscope::UpstreamGradient &upstream);
 

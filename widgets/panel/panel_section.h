@@ -12,7 +12,7 @@ class QVBoxLayout;
 
 namespace normscope {
 
-/// A titled part of the Normalization panel: rows of a label and a control, under each other where it is narrow.
+/// A titled section of NormalizationPanel: rows of a label and a control, below each other if the panel is narrow.
 class PanelSection : public QWidget
 {
     Q_OBJECT
@@ -23,9 +23,9 @@ public:
     virtual void setTheme(const Theme &theme);
 
 protected:
-    /// A row of a label and a control, both with the help as tooltip. Returns the row.
+    /// Adds a row of a label and a control, both with the help as tool tip. Returns the row.
     QWidget *addRow(const QString &label, QWidget *control, const QString &help);
-    /// A control over the whole width.
+    /// Adds a control over the whole width.
     void addWide(QWidget *control);
 
 private:

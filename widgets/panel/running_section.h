@@ -15,7 +15,7 @@ class NumberBox;
 class SegmentedControl;
 class ValueTable;
 
-/// Running mean and variance: whether they are kept, the mode, how one step is taken, and their values.
+/// The section for running mean and variance: whether they are tracked, the mode, the update rule, and their values.
 class RunningSection : public PanelSection
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
 
     void setTheme(const Theme &theme) override;
     void setProblem(const NormalizationProblem &problem);
-    /// The command that updates them with the batch, for the button, which cannot be pressed before. Outlives the
+    /// The action that updates them with the batch, for the button, which is disabled until then. Must outlive the
     /// section. To be called once.
     void setUpdateAction(QAction *update);
 
@@ -33,7 +33,7 @@ public:
 
 signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
-    /// Both empty for the start values: mean 0, variance 1.
+    /// Both tensors are empty for the start values: mean 0, variance 1.
     void runningEdited(const normscope::RunningStatistics &running);
 
 private:

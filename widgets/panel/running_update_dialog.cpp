@@ -21,7 +21,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int greatestHeight = 480; ///< With fewer groups it is as high as they are.
+constexpr int greatestHeight = 480; ///< Largest height of the table in pixels; lower with fewer groups.
 
 QString ruleText(const NormalizationSpec &spec)
 {
@@ -31,7 +31,7 @@ QString ruleText(const NormalizationSpec &spec)
         : RunningUpdateDialog::tr("Each becomes %1 · old + (1 − %1) · batch.").arg(momentum);
 }
 
-/// Equal columns, so wide that every digit is seen in any font.
+/// Sets equal column widths, so that every digit is visible in any font.
 void setColumnWidths(QTableView *view)
 {
     const QAbstractItemView &cells = *view;

@@ -7,7 +7,7 @@ namespace normscope {
 
 class Evaluation;
 
-/// Shows what one step with this batch makes of the running mean and variance, and asks whether to take it.
+/// Shows the running mean and variance after one step with this batch, and asks whether to take them over.
 class RunningUpdateDialog : public QDialog
 {
     Q_OBJECT

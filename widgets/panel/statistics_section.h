@@ -14,7 +14,7 @@ class ChoiceBox;
 class NumberBox;
 class SegmentedControl;
 
-/// What shares statistics and how they are used: axes, G, centring, ε and its place, the variance estimator.
+/// The section for grouping and statistics: axes, G, centring, ε and its placement, the variance estimator.
 class StatisticsSection : public PanelSection
 {
     Q_OBJECT

@@ -16,9 +16,9 @@ namespace normscope {
 
 namespace {
 
-/// Nobody reads a longer table, and every value would have to be made for it.
+/// Longer tables would not be read, and all their values would have to be computed.
 constexpr std::int64_t longestTable = 1'000'000;
-/// Every whole number up to it is a double.
+/// 2^53: every whole number up to it is a double.
 constexpr double largestSeed = 9'007'199'254'740'992.0;
 
 QString indexText(std::int64_t element, const Shape &shape)
@@ -93,7 +93,7 @@ void UpstreamSection::setProblem(const NormalizationProblem &problem)
     const bool isSame = problem.upstream == m_upstream && problem.input.shape() == m_shape;
     m_upstream = problem.upstream;
     m_shape = problem.input.shape();
-    // Also when nothing changed: a refused choice goes back.
+    // Even without a change, so that a refused choice is set back.
     m_kind->setCurrentIndex(static_cast<int>(m_upstream.kind));
     m_seed->setValue(static_cast<double>(m_upstream.seed));
     m_seedRow->setVisible(m_upstream.kind == UpstreamKind::Random);

@@ -15,8 +15,8 @@ class ChoiceBox;
 class NumberBox;
 class ValueTable;
 
-/// The upstream gradient ∂L/∂y: its kind, what the kind needs, and its values as a table. Typing into the table makes
-/// them values of their own.
+/// The section for the upstream gradient ∂L/∂y: its kind, the kind's parameters, and its values as a table. Typing into
+/// the table changes the kind to UpstreamKind::Values.
 class UpstreamSection : public PanelSection
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
 
     void setTheme(const Theme &theme) override;
     void setProblem(const NormalizationProblem &problem);
-    /// Whose pinned cell a one-hot gradient is put at. May be null.
+    /// Its pinned cell is the place of a one-hot gradient. May be null.
     void setSelection(const Selection *selection);
 
     ValueTable *table() const { return m_table; }
