@@ -18,10 +18,10 @@ class ArrangementActions : public QObject
     Q_OBJECT
 
 public:
-    /// After all views were added. The actions take part in `window`'s shortcuts.
+    /// To be created after all views were added. The actions take part in `window`'s shortcuts.
     ArrangementActions(CardArrangement &arrangement, QWidget *window);
 
-    /// The list of views to check and uncheck; then what concerns the current one.
+    /// Adds the checkable list of views, then the actions on the current view.
     void addTo(QMenu *menu) const;
     /// The actions of a page that is not shown are neither seen nor reached by keys.
     void setActive(bool active);

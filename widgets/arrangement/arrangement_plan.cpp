@@ -23,7 +23,7 @@ constexpr std::pair<QLatin1String, int ArrangementPlan::Division::*> divisionPar
        {QLatin1String("rows"), &ArrangementPlan::Division::rows},
        {QLatin1String("side"), &ArrangementPlan::Division::side}};
 
-/// Ids that views had in version 0.1.0, and those they have now.
+/// Ids of views in version 0.1.0, and their present ids.
 constexpr std::pair<QLatin1String, QLatin1String> renamedIds[]
     = {{QLatin1String("axesBlock"), QLatin1String("block")},
        {QLatin1String("distributions"), QLatin1String("sampling")},
@@ -43,7 +43,7 @@ QLatin1String keyOf(PageArea area)
     return areaKeys[static_cast<std::size_t>(area)];
 }
 
-/// The saved number, if it can be a length.
+/// The saved number if it is a possible length in pixels (1 … 99999), else `fallback`.
 int lengthOr(const QJsonValue &value, int fallback)
 {
     const int length = value.toInt();

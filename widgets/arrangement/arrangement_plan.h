@@ -33,7 +33,8 @@ enum class Direction
     Down
 };
 
-/// Before which view of an area, counted from 0 and with the hidden ones; their number is behind the last.
+/// A place in an area: before the view of this index, which counts hidden views too; the number of views stands for the
+/// end.
 struct PageSpot
 {
     PageArea area = PageArea::Top;
@@ -41,7 +42,7 @@ struct PageSpot
     friend bool operator==(const PageSpot &, const PageSpot &) = default;
 };
 
-/// A view in its area. The share says how large it is beside its neighbours, in logical pixels of a page of 1400.
+/// A view in its area. The share is its size beside its neighbours, in logical pixels of a page of 1400.
 struct PlacedView
 {
     QString id;
@@ -50,12 +51,12 @@ struct PlacedView
     friend bool operator==(const PlacedView &, const PlacedView &) = default;
 };
 
-/// Which views are where on a page, how large, and which are hidden. A value: widgets follow it. Every id is in it
+/// Which views are where on a page, how large, and which are hidden. A value that the widgets follow. Every id occurs
 /// once.
 class ArrangementPlan
 {
 public:
-    /// How the page is divided: the rows by height, the rows together and the column by width.
+    /// How the page is divided: `top` and `bottom` by height, `rows` (both together) and `side` (the column) by width.
     struct Division
     {
         int top = 560;
@@ -70,27 +71,27 @@ public:
 
     const std::vector<PlacedView> &views(PageArea area) const { return m_areas[static_cast<std::size_t>(area)]; }
     bool contains(const QString &id) const { return find(id).has_value(); }
-    /// Where the view is; none if it is nowhere.
+    /// The place of a view; nothing if the plan does not contain it.
     std::optional<PageSpot> find(const QString &id) const;
-    /// The id must be contained, here and below.
+    /// `id` must be contained in the plan, here and below.
     bool isHidden(const QString &id) const { return view(id).isHidden; }
     void setHidden(const QString &id, bool hidden) { view(id).isHidden = hidden; }
     void setShare(const QString &id, int share) { view(id).share = share; }
     const Division &division() const { return m_division; }
     void setDivision(const Division &division) { m_division = division; }
 
-    /// To a spot counted without the view itself.
+    /// Moves a view to a spot that is counted without the view itself.
     void move(const QString &id, const PageSpot &to);
-    /// To a spot counted as the page stands, the view included.
+    /// Moves a view to a spot that is counted with the view at its present place.
     void drop(const QString &id, const PageSpot &to);
-    /// Where one step leads: past the next visible neighbour, to the other row at the same place, from the end of a row
-    /// into the column and back. None at the page's edge.
+    /// The spot one step away: past the next visible neighbour, to the other row at the same index, from the end of a
+    /// row into the column and back. Nothing at the edge of the page.
     std::optional<PageSpot> step(const QString &id, Direction direction) const;
 
-    /// As JSON, for the next time.
+    /// The plan as JSON, for restore() at the next start.
     QByteArray saved() const;
-    /// Takes over what was saved, as far as it fits: what cannot be read changes nothing, unknown ids are left out, and
-    /// views that were not there yet come to the places they have here.
+    /// Takes over a saved plan as far as possible: unreadable data changes nothing, unknown ids are left out, and views
+    /// that are missing in `saved` keep their places of this plan.
     void restore(const QByteArray &saved);
 
     friend bool operator==(const ArrangementPlan &, const ArrangementPlan &) = default;

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int gap = 10;
 
-/// The first widget within that Tab would come to; none of those in `without`.
+/// The first widget within the card that Tab would reach, outside of `without`.
 QWidget *firstFocus(QWidget &card, const QWidget *without = nullptr)
 {
     QWidget *candidate = card.nextInFocusChain();
@@ -37,7 +37,7 @@ QWidget *firstFocus(QWidget &card, const QWidget *without = nullptr)
     return nullptr;
 }
 
-/// Where all views are hidden: says so, and the way back.
+/// The widget shown when all views are hidden: says so and offers a button to show them.
 QWidget *createNothing(const std::function<void()> &showAll)
 {
     auto *nothing = new QWidget;
@@ -82,7 +82,7 @@ CardArrangement::CardArrangement(QWidget *parent)
 
 CardArrangement::~CardArrangement()
 {
-    // A card that has the keyboard gives it up when it is destroyed, after all that is told of it.
+    // A card that has the focus loses it when it is destroyed; focus changes must not reach this object any more.
     qApp->disconnect(this);
 }
 
@@ -123,7 +123,7 @@ void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
         m_mark->hide();
         if (const auto drop = dropTargets().dropAt(mapFromGlobal(point))) {
             m_plan.drop(id, drop->spot);
-            reveal(drop->spot.area); // Else it would vanish from a small page.
+            reveal(drop->spot.area); // Otherwise the card would vanish into a folded area of a small page.
         }
     });
 }
@@ -159,7 +159,7 @@ void CardArrangement::follow(QWidget *focus)
     }
 }
 
-/// As a click into the view would give it: not to the controls in its title line.
+/// Focuses the view like a click into its content: its first control outside of the title line.
 void CardArrangement::takeKeyboard(const QString &id)
 {
     Card *taken = card(id);
@@ -219,7 +219,7 @@ void CardArrangement::setShown(const QString &id, bool shown)
         return;
     m_plan.setHidden(id, !shown);
     if ((m_enlarged == id) != shown)
-        m_enlarged.clear(); // Else nothing would be seen of what was asked for.
+        m_enlarged.clear(); // Otherwise the shown view would stay behind the enlarged one.
     apply();
     if (!shown) {
         m_lastHidden = id;
@@ -245,7 +245,7 @@ void CardArrangement::step(const QString &id, Direction direction)
         return;
     const PageSpot to = *m_plan.step(id, direction);
     m_plan.move(id, to);
-    reveal(to.area); // Else it would vanish from a small page.
+    reveal(to.area); // Otherwise the card would vanish into a folded area of a small page.
 }
 
 void CardArrangement::enlarge(const QString &id)
@@ -253,7 +253,7 @@ void CardArrangement::enlarge(const QString &id)
     m_enlarged = id;
     apply();
     if (!id.isEmpty() && QWidget::isVisible())
-        takeKeyboard(id); // Else whatever comes next in the window has it.
+        takeKeyboard(id); // Otherwise the focus would go to whichever widget follows in the window.
 }
 
 CardsLook CardArrangement::look() const
@@ -313,11 +313,12 @@ void CardArrangement::divideRows()
     QSplitter *rows = m_splitters->rows();
     const int total = rows->height() - rows->handleWidth();
     const ArrangementPlan::Division &division = m_defaults.division();
-    const bool isAlone = shownTitles(PageArea::Bottom).size() == 1; // Then it is what one looks at.
+    // A view alone in the lower row is probably what the user looks at: it gets half of the height.
+    const bool isAlone = shownTitles(PageArea::Bottom).size() == 1;
     const int below = m_desk ? classDivision().companionSize().height()
         : isAlone            ? total / 2
                              : total * division.bottom / (division.top + division.bottom);
-    // Before it is shown the card alone in its row has not got its width yet.
+    // Before the page is shown, a card that is alone in its row has not got its width yet.
     const int width = shownTitles(PageArea::Top).size() == 1 ? rows->width() : card(m_main.id)->width();
     const int most = total - below;
     const int least = card(m_main.id)->minimumSizeHint().height();
@@ -378,7 +379,7 @@ void CardArrangement::reveal(PageArea area)
     apply();
 }
 
-/// Before it is shown for the first time, whether or not anything was restored.
+/// Places the added views when the page is first polished, even if nothing was restored.
 bool CardArrangement::event(QEvent *event)
 {
     if (event->type() == QEvent::Polish && !m_isPlaced)
@@ -390,12 +391,13 @@ void CardArrangement::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
     applyFolds();
-    // Later: a widget that is being shown resizes the page, and would find itself moved, or its splitter's handle gone.
+    // Delayed: a change during the resize event would move a widget that is just being shown, or remove its splitter's
+    // handle.
     if (m_desk)
         m_roomChanged.start();
 }
 
-/// Before a class, after the page's size or type.
+/// Adapts a presentation after a change of the page's size or type.
 void CardArrangement::followRoom()
 {
     const ClassDivision::Companion place = companionPlace();
@@ -406,7 +408,7 @@ void CardArrangement::followRoom()
     apply();
 }
 
-/// What the page needs for the rows and the column beside each other, and the column's titles.
+/// The width in pixels that rows, column and the column's titles need beside each other.
 int CardArrangement::widthOfBoth() const
 {
     const QMargins margins = layout()->contentsMargins();
@@ -434,7 +436,7 @@ bool CardArrangement::isVisible(const PlacedView &view) const
     return m_enlarged.isEmpty() ? isShown(view.id) : view.id == m_enlarged;
 }
 
-/// Brings the views of an area there; returns whether any of them is visible.
+/// Puts the views of an area into its splitter; returns whether any of them is visible.
 bool CardArrangement::place(PageArea area)
 {
     QSplitter *splitter = m_splitters->area(area);
@@ -469,7 +471,7 @@ void CardArrangement::apply()
     m_splitters->apply(m_plan);
     divideRows();
     if (focus && focus != QApplication::focusWidget() && focus->isVisible())
-        focus->setFocus(Qt::OtherFocusReason); // A card in another splitter has lost it on the way.
+        focus->setFocus(Qt::OtherFocusReason); // A focused card that was moved to another splitter has lost the focus.
     emit changed();
 }
 

@@ -22,9 +22,9 @@ class PageFolds;
 class PageSplitters;
 struct Theme;
 
-/// The cards of a page in two rows and a column, divided by splitters. A card is moved by its title or by steps,
-/// enlarged to the whole page, hidden and shown; where everything stands can be saved. A narrow page folds its column:
-/// its titles stay at the edge and bring it back.
+/// The cards of a page in two rows and a column, divided by splitters. Cards are moved by their titles or by steps,
+/// enlarged to the whole page, hidden and shown; the arrangement can be saved. On a narrow page the column folds: its
+/// titles stay at the edge and unfold it again.
 class CardArrangement : public QWidget
 {
     Q_OBJECT
@@ -33,58 +33,59 @@ public:
     explicit CardArrangement(QWidget *parent = nullptr);
     ~CardArrangement() override;
 
-    /// Adds a card at its default place, behind those added to the area before, and takes it over. `id` names it in
-    /// what is saved; see PlacedView for `share`.
+    /// Adds a card at its default place, behind those added to the area before, and takes ownership. `id` names the
+    /// card in saved arrangements; see PlacedView for `share`.
     void addView(const QString &id, Card *card, PageArea area, int share);
-    /// The same of one that is hidden until it is asked for.
+    /// Like addView(), for a view that is hidden by default.
     void addHiddenView(const QString &id, Card *card, PageArea area, int share);
-    /// How the page is divided by default; before restore().
+    /// The default division of the page; to be called before restore().
     void setDivision(const ArrangementPlan::Division &division);
     /// The view that the page is about.
     void setMainView(const MainView &view);
-    /// Its content needs another height.
+    /// Divides the height between the rows again, because the content of the main view needs another height.
     void divideRows();
-    /// For a class: the main view, and below or beside it the one of this id where both have room; all others wait
-    /// behind their titles. Places, sizes and what is hidden come back as they were.
+    /// Starts presentation for a class: shows the main view, and below or beside it the view `companion` if both can be
+    /// read; all other views fold to their titles. endPresenting() restores places, sizes and hidden views.
     void present(const QString &companion);
     void endPresenting();
-    /// After the views have got theirs.
+    /// To be called after the views have got their theme.
     void setTheme(const Theme &theme);
 
-    /// In the order they were added.
+    /// The ids of all views in the order they were added.
     const QStringList &views() const { return m_views; }
     Card *card(const QString &id) const;
-    /// The view that last had the keyboard, as long as it is shown; empty if there is none to be seen.
+    /// The view that last had the keyboard focus, as long as it is shown; else empty.
     QString currentView() const;
-    /// Gives the keyboard to the next visible view, the previous one for −1; an enlarged one changes places with it.
+    /// Gives the keyboard focus to the next visible view (1) or the previous one (−1). If a view is enlarged, the other
+    /// one is enlarged in its place.
     void focusNext(int direction);
 
     bool isShown(const QString &id) const { return !m_plan.isHidden(id) && !m_withheld.contains(id); }
     void setShown(const QString &id, bool shown);
     void showAll();
-    /// These are not seen and cannot be brought back, whatever is asked for: somebody else decides over them. What the
-    /// user has arranged stays.
+    /// Hides these views without a way for the user to show them, as a lesson may require. The user's own arrangement
+    /// is kept.
     void setWithheld(const QStringList &ids);
-    /// The view that was hidden last, as long as it is; empty: none.
+    /// The view that was hidden last, while it is still hidden; else empty.
     QString lastHidden() const;
     bool canStep(const QString &id, Direction direction) const;
     void step(const QString &id, Direction direction);
 
     /// The view that fills the page, or empty.
     const QString &enlargedView() const { return m_enlarged; }
-    /// Empty shows all of them again.
+    /// Lets a view fill the page; an empty id shows all views again.
     void enlarge(const QString &id);
 
     CardsLook look() const;
-    /// Ids that there are none of are left out.
+    /// Unknown ids are ignored.
     void show(const CardsLook &look);
     using QWidget::show;
 
-    /// Places, sizes and what is hidden; not what is enlarged.
+    /// Places, sizes and hidden views; not the enlarged view.
     QByteArray saved() const { return deskPlan().saved(); }
-    /// Robust: see ArrangementPlan::restore().
+    /// Invalid data is harmless: see ArrangementPlan::restore().
     void restore(const QByteArray &saved);
-    /// Everything where it was added.
+    /// Puts every view back to its default place.
     void reset();
 
 protected:
@@ -92,10 +93,10 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 signals:
-    /// Something was moved, enlarged, hidden or shown, or another view is the current one.
+    /// A view was moved, enlarged, hidden or shown, or another view became the current one.
     void changed();
     void menuRequested(const QPoint &globalPoint);
-    /// The user has hidden a view: it may have been a mistake.
+    /// The user has hidden a view; the receiver can offer to undo it.
     void viewHidden(const QString &id);
 
 private:
@@ -121,9 +122,9 @@ private:
 
     ArrangementPlan m_defaults;
     ArrangementPlan m_plan;
-    std::optional<ArrangementPlan> m_desk; ///< The plan outside, while a class looks.
+    std::optional<ArrangementPlan> m_desk; ///< The user's own plan, kept while presenting.
     MainView m_main;
-    QString m_companion; ///< Of the main view, before a class.
+    QString m_companion; ///< Id of the view beside the main view while presenting.
     QTimer m_roomChanged;
     ClassDivision::Companion m_companionPlace = ClassDivision::Companion::Behind;
     QStringList m_views;
@@ -136,7 +137,8 @@ private:
     PageFolds *m_folds;
     QWidget *m_nothing; ///< Seen when all views are hidden.
     DropMark *m_mark;
-    bool m_isPlaced = true; ///< Views that were added are where the plan has them: all at once, as placing takes long.
+    bool m_isPlaced = true; ///< False while added views are not yet in the splitters: they are placed all at once,
+                            ///< since placing is slow.
 };
 
 } // namespace normscope

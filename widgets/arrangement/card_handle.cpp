@@ -104,7 +104,7 @@ void CardHandle::followMouse(const QMouseEvent &event)
     if (begins) {
         m_drag = Drag::Moving;
         m_card->header()->setCursor(Qt::ClosedHandCursor);
-        qApp->installEventFilter(this); // For Escape, whoever has the keyboard.
+        qApp->installEventFilter(this); // To see Escape whichever widget has the focus.
     }
     if (m_drag == Drag::Moving)
         emit draggedTo(point);
@@ -115,7 +115,7 @@ bool CardHandle::cancelsDrag(QEvent *event)
     const bool isKey = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
     if (!isKey || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape)
         return false;
-    event->accept(); // Not anybody's shortcut then.
+    event->accept(); // Claims Escape, so that it triggers no shortcut.
     if (event->type() == QEvent::KeyPress) {
         m_drag = Drag::None;
         finishDrag();

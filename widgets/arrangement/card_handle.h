@@ -11,14 +11,14 @@ namespace normscope {
 
 class Card;
 
-/// Makes a card's title line a handle: dragging it, double-clicking it, asking for its menu; and puts two buttons at
-/// its end, to enlarge and to hide the card. It only tells; the arrangement acts.
+/// Makes a card's title line a handle for dragging, double-clicking and the context menu, and adds two buttons, to
+/// enlarge and to hide the card. It only emits signals; CardArrangement acts on them.
 class CardHandle : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Belongs to the card.
+    /// The card owns the handle.
     explicit CardHandle(Card *card);
 
     Card *card() const { return m_card; }
@@ -29,13 +29,13 @@ public:
 signals:
     void enlargeRequested();
     void hideRequested();
-    /// The title was taken hold of.
+    /// The mouse was pressed on the title line.
     void pressed();
-    /// Points are global.
+    /// Points are in global coordinates.
     void menuRequested(const QPoint &point);
     void draggedTo(const QPoint &point);
     void droppedAt(const QPoint &point);
-    /// Escape was pressed on the way.
+    /// Escape was pressed during the drag.
     void dragCancelled();
 
 protected:
@@ -55,7 +55,7 @@ private:
     void finishDrag();
 
     Card *m_card;
-    const QObject *m_header; ///< Only compared: it sends events while the card is being destroyed.
+    const QObject *m_header; ///< Only compared by address: it sends events while the card is being destroyed.
     QToolButton *m_hide;
     QToolButton *m_enlarge;
     bool m_isEnlarged = false;

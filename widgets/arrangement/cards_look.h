@@ -6,12 +6,12 @@
 
 namespace normscope {
 
-/// Which cards are seen, as a value: what a document keeps of an arrangement.
+/// The part of an arrangement that a document keeps: which cards are hidden, shown or enlarged.
 struct CardsLook
 {
-    QStringList hidden; ///< Of those that are seen by default, in the order the views were added.
+    QStringList hidden; ///< Hidden views that are shown by default, in the order the views were added.
     QString enlarged; ///< The view that fills the page; empty: none.
-    QStringList shown = {}; ///< Of those that are hidden by default, in the same order.
+    QStringList shown = {}; ///< Shown views that are hidden by default, in the same order.
     friend bool operator==(const CardsLook &, const CardsLook &) = default;
 };
 

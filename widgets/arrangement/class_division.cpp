@@ -23,7 +23,7 @@ ClassDivision::Companion ClassDivision::place(const QSize &room, int gap) const
     constexpr int linesOfTwo = 28;
     if (!m_main.readableHeight)
         return room.height() < linesOfTwo * m_line ? Companion::Behind : Companion::Below;
-    constexpr int spare = 12; // Splitters and frames round.
+    constexpr int spare = 12; // For splitters and frames.
     const auto isReadable = [this](const QSize &card) { return m_main.readableHeight(card) + spare < card.height(); };
     if (isReadable({room.width(), room.height() - gap - companionSize().height()}))
         return Companion::Below;

@@ -11,37 +11,39 @@
 
 namespace normscope {
 
-/// The view that a page is about. What it does not need of its row's default height goes to the row below; null
-/// functions: all of it is needed. Sizes in pixels.
+/// The main view of a page. Height of its row that it does not need goes to the row below; a null function means that
+/// it needs all. Sizes in pixels.
 struct MainView
 {
     QString id;
-    std::function<int(const QSize &most)> heightWithin; ///< That its content takes, of a card of this size.
-    std::function<int(const QSize &most)> readableHeight; ///< At which a class can read it.
+    /// Height that the content takes in a card of at most this size.
+    std::function<int(const QSize &most)> heightWithin;
+    std::function<int(const QSize &most)> readableHeight; ///< Height at which a class can read the content.
 };
 
-/// How a page is divided while a class looks: the main view, and one that accompanies it below or beside it where both
-/// can be read. All others wait behind their titles.
+/// The division of a page while presenting to a class: the main view, and a companion below or beside it if both can be
+/// read. All other views fold to their titles.
 class ClassDivision
 {
 public:
-    /// Where what accompanies the main view stands.
+    /// The place of the companion.
     enum class Companion
     {
         Below,
         Beside,
-        Behind ///< Its title, with the others.
+        Behind ///< Folded to its title, like the other views.
     };
 
     ClassDivision() = default;
     /// `companion` is the id of a view, `line` the height of a line of type in pixels.
     ClassDivision(const MainView &main, const QString &companion, int line);
 
-    /// In cards of this room altogether, the gap between them in it.
+    /// The place of the companion where all cards have this room, including the gap between them.
     Companion place(const QSize &room, int gap) const;
-    /// With the views in this order, hidden as in `desk`, where rows and column have this width together.
+    /// The plan for this place of the companion: views in this order, hidden as in `desk`, rows of this width in
+    /// pixels.
     ArrangementPlan plan(Companion place, const QStringList &views, const ArrangementPlan &desk, int width) const;
-    /// In which a few lines of its type are read.
+    /// The size at which a few lines of the companion can be read.
     QSize companionSize() const;
 
 private:

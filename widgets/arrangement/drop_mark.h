@@ -7,7 +7,8 @@
 
 namespace normscope {
 
-/// Shows where a dragged card would come to stand: a soft field with a strong edge, over everything, in nobody's way.
+/// Shows where a dragged card would be dropped: a soft field with a strong edge above all other widgets, transparent to
+/// the mouse.
 class DropMark : public QWidget
 {
     Q_OBJECT
@@ -16,7 +17,7 @@ public:
     explicit DropMark(QWidget *parent);
 
     void setTheme(const Theme &theme) { m_theme = theme; }
-    /// In the parent's coordinates; an empty one hides the mark.
+    /// `rect` is in the parent's coordinates; an empty one hides the mark.
     void showAt(const QRect &rect);
 
 protected:

@@ -13,7 +13,7 @@ namespace normscope {
 namespace {
 
 constexpr int padding = 10;
-/// Where there is less room than the titles need, each keeps as much as this many characters at least.
+/// Number of characters that every title keeps where there is too little room for all.
 constexpr int leastCharacters = 4;
 
 bool isChinese(const QString &text)
@@ -21,8 +21,8 @@ bool isChinese(const QString &text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c.script() == QChar::Script_Han; });
 }
 
-/// A tool button whose text reads upwards; Chinese stands upright, a character below the other. Where there is no room
-/// for all of it, its beginning stays.
+/// A tool button whose text reads upwards; Chinese text stands upright, one character below the other. Text that does
+/// not fit is cut at its end.
 class SideButton : public QToolButton
 {
 public:
@@ -71,7 +71,7 @@ private:
     }
 };
 
-/// The same along a line.
+/// A tool button with horizontal text that may be cut at its end.
 class LineButton : public QToolButton
 {
 public:

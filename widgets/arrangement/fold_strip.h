@@ -7,13 +7,13 @@ class QBoxLayout;
 
 namespace normscope {
 
-/// The titles of views that a small page has no room for, at its edge; pressing one unfolds them.
+/// The titles of folded views at the edge of a small page; pressing a title unfolds them.
 class FoldStrip : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Vertical titles read upwards. `help` says what pressing one does.
+    /// Titles of a vertical strip read upwards. `help` says what pressing a title does.
     FoldStrip(Qt::Orientation orientation, const QString &help, QWidget *parent = nullptr);
 
     void setTitles(const QStringList &titles);

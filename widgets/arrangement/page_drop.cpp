@@ -5,7 +5,7 @@ namespace normscope {
 
 namespace {
 
-/// How near to the page's edge a card is dropped into an area that shows nothing so far.
+/// Distance from the page's edge, in pixels, within which a card is dropped into an area without a visible view.
 constexpr int edgeWidth = 72;
 
 QRect edgeOf(const QRect &page, PageArea area)

@@ -7,14 +7,14 @@
 
 namespace normscope {
 
-/// Where a dragged card would come to stand, and the place to mark for it.
+/// The place where a dragged card would be dropped, and the rectangle that marks it.
 struct PageDrop
 {
-    PageSpot spot; ///< Counted as the page stands.
+    PageSpot spot; ///< Counted with the dragged view at its present place.
     QRect mark;
 };
 
-/// What a dragged card can be dropped on. Rectangles and points are in the coordinates of the page.
+/// The places where a card can be dropped. Rectangles and points are in the coordinates of the page.
 struct DropTargets
 {
     struct Shown
@@ -24,9 +24,10 @@ struct DropTargets
     };
     QRect page;
     std::vector<Shown> shown;
-    std::vector<PageSpot> empty; ///< Behind the hidden views of areas that show none: reached at the page's edge.
+    /// Spots behind the hidden views of areas without a visible view; reached at the edge of the page.
+    std::vector<PageSpot> empty;
 
-    /// Before or behind the card under the point, whichever half it is on; none where there is nothing.
+    /// The drop before or behind the card under the point, by the half it is on; nothing if there is no card or edge.
     std::optional<PageDrop> dropAt(const QPoint &point) const;
 };
 

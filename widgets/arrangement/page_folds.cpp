@@ -9,13 +9,13 @@ namespace normscope {
 
 namespace {
 
-/// Narrower pages, in widths of an average character, have no room for a column.
+/// Least width of a page for a column, in widths of an average character.
 constexpr int roomForColumn = 125;
-/// Lower pages, in heights of a line, have no room for two rows; where panels leave a page less width than this, what
-/// is above needs the height.
+/// Least height of a page for two rows, in line heights; on a slim page, where docked panels take width, the upper row
+/// needs more height.
 constexpr int roomForRows = 30;
 constexpr int roomForRowsIfSlim = 38;
-constexpr int slim = 95; ///< In widths of an average character.
+constexpr int slim = 95; ///< Slim pages are narrower; in widths of an average character.
 
 } // namespace
 
@@ -63,7 +63,7 @@ void PageFolds::show(const Fold &fold, const QStringList &titles, bool folds)
     fold.strip->setVisible(folds);
 }
 
-/// A column that would squeeze the rows folds; it comes back as it was when there is room again.
+/// Folds the column when it would squeeze the rows, and restores its state when there is room again.
 void PageFolds::setCrowded(bool crowded)
 {
     if (crowded == m_isCrowded)

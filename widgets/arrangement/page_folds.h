@@ -12,31 +12,32 @@ namespace normscope {
 
 class FoldStrip;
 
-/// What becomes of a page that is too small for all of its areas: the column of a narrow page and the lower row of a
-/// low one fold, and the titles of their views stand in for them at the page's edge until one is pressed. Where rows
-/// and column have no room beside each other, the column folds anew and unfolds in the place of the rows.
+/// Folds areas of a page that is too small: the column of a narrow page and the lower row of a low one. The titles of
+/// their views stay at the page's edge; pressing one unfolds the area. Where rows and column do not fit beside each
+/// other, the column folds and unfolds in the place of the rows.
 class PageFolds : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Of `page`, whose size and type decide.
+    /// For `page`, whose size and font decide what folds.
     explicit PageFolds(QWidget &page);
 
-    /// The titles of the column, and of the lower row; whoever places them takes them over.
+    /// The strips with the titles of the column, and of the lower row. The layout that they are put into takes them
+    /// over.
     FoldStrip *columnStrip() const { return m_column.strip; }
     FoldStrip *rowStrip() const { return m_row.strip; }
 
-    /// Shows the strips that the page needs for views of these titles; returns which areas are to be seen.
-    /// `widthOfBoth` is what rows and column need beside each other and the strip, in pixels.
+    /// Shows the strips that the page needs for views of these titles; returns which areas are visible. `widthOfBoth`
+    /// is the width in pixels that rows, column and strip need beside each other.
     PerArea<bool> apply(const PerArea<QStringList> &titles, int widthOfBoth);
-    /// Before a class the column folds and the rows do not, whatever the size.
+    /// While presenting to a class the column folds and the rows do not, whatever the size.
     void setPresented(bool presented);
-    /// Unfolds what the area is in, where it folds.
+    /// Unfolds the area, or folds what hides it.
     void reveal(PageArea area);
 
 signals:
-    /// A title was pressed.
+    /// A title in a strip was pressed.
     void toggled();
 
 private:
@@ -53,11 +54,11 @@ private:
     static void show(const Fold &fold, const QStringList &titles, bool folds);
 
     QWidget &m_page;
-    Fold m_column; ///< Unfolded, the column stands beside the rows, or in their place.
+    Fold m_column; ///< Unfolded, the column stands beside the rows, or in their place if m_isCrowded.
     Fold m_row; ///< Unfolded, the lower row stands in place of the upper one.
     bool m_isPresented = false;
     bool m_isCrowded = false; ///< No room for the rows and the column beside each other.
-    bool m_stoodBeside = false; ///< The column was unfolded when it became crowded.
+    bool m_stoodBeside = false; ///< Whether the column was unfolded when m_isCrowded became true.
 };
 
 } // namespace normscope

@@ -7,7 +7,7 @@ namespace normscope {
 
 namespace {
 
-/// A part that is hidden has no size.
+/// Takes over a size unless it is 0, as that of a hidden part is.
 void keep(int &part, int size)
 {
     if (size > 0)

@@ -18,21 +18,21 @@ public:
 
     /// The splitter between the views of an area.
     QSplitter *area(PageArea area) const { return m_areas[static_cast<std::size_t>(area)]; }
-    /// Both rows together.
+    /// The splitter between the two rows.
     QSplitter *rows() const { return m_rows; }
 
-    /// The width in which nothing of the rows and the column beside them is cut, whether they are shown or not.
+    /// The least width in pixels of rows and column beside each other, whether they are shown or not.
     int leastWidth() const;
 
-    /// Gives areas and views their shares of the page. The plan's views are in their areas by then.
+    /// Gives areas and views their shares of the page. The plan's views must be in their areas already.
     void apply(const ArrangementPlan &plan);
-    /// Writes what the user has made of the shares; what is hidden keeps its own.
+    /// Writes the present sizes into the plan; hidden parts keep their shares.
     void remember(ArrangementPlan &plan) const;
 
 signals:
     /// The user has moved a handle.
     void divided();
-    /// The rows have another size together.
+    /// The size of both rows together has changed.
     void rowsResized();
 
 private:
