@@ -14,7 +14,7 @@ namespace {
 
 using Numbers = DerivationNumbers;
 
-/// Terms of a sum that are written out at most: values, and squares of differences, which are longer.
+/// Most terms of a sum that are written out: values, and squares of differences, which are longer.
 constexpr std::size_t mostValues = 8;
 constexpr std::size_t mostSquares = 4;
 
@@ -48,7 +48,7 @@ public:
         return m_spec.centre ? std::vector {mean(), variance()} : std::vector {meanSquare()};
     }
 
-    /// x̂ for any x of the group.
+    /// The line of x̂ for any x of the group.
     DerivationLine normalized() const
     {
         const QString x = marked(role::cell, QStringLiteral("x"));
@@ -69,7 +69,7 @@ public:
                  step(m_numbers.valueOutcome(m_transform.divisor).relation + fraction(centred(x), divisor))}};
     }
 
-    /// The pinned cell's own x̂ and y.
+    /// The lines of x̂ and y of the pinned cell.
     std::vector<DerivationLine> cell(std::int64_t element) const
     {
         const double x = m_evaluation.input()[element];
@@ -90,7 +90,7 @@ public:
                 true};
     }
 
-    /// y for any x̂ of the group.
+    /// The line of y for any x̂ of the group.
     DerivationLine affine() const
     {
         return {{step(QStringLiteral("y")), step(QLatin1Char('=') + affineSymbols({}, {}))}};
@@ -206,7 +206,8 @@ private:
         return tex;
     }
 
-    /// "_{0}" by the axes that the parameter runs along; nothing for a single number.
+    /// "_{0}": the index of the parameter's entry along the parameter's axes; nothing for a parameter of a single
+    /// number.
     QString subscript(const AffineParameter &parameter, std::int64_t element) const
     {
         const Shape place = unravel(element, m_evaluation.input().shape());
@@ -242,7 +243,7 @@ private:
         return marked(role::square, m_spec.centre ? QStringLiteral("\\sigma") : QStringLiteral("\\operatorname{rms}"));
     }
 
-    /// σ² or rms², as it is used.
+    /// The σ² or rms² that is used, from the group or from the running statistics.
     double usedSquare() const
     {
         const NormalizationProblem &problem = m_evaluation.problem();

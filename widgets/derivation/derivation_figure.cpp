@@ -82,7 +82,7 @@ QString DerivationFigure::groupName() const
 
 void DerivationFigure::refresh()
 {
-    // A selection may be a moment older than the evaluation.
+    // The selection may be older than the evaluation for a moment, with indices out of range.
     const auto valid = [](std::int64_t index, std::int64_t count) { return index < count ? index : noIndex; };
     m_group = m_evaluation ? valid(m_selection.pinnedGroup, m_evaluation->grouping().groupCount()) : noIndex;
     m_element = m_evaluation ? valid(m_selection.pinnedElement, m_evaluation->input().size()) : noIndex;
@@ -99,7 +99,7 @@ void DerivationFigure::refresh()
 
 void DerivationFigure::addGradients()
 {
-    // A lens that is computed behind may be of an older evaluation.
+    // A lens computed on a worker thread may belong to an older evaluation.
     if (m_group == noIndex || !m_lens || m_lens->question.evaluation != m_evaluation || m_lens->facts.empty())
         return;
     const GradientFacts &facts = m_lens->facts[static_cast<std::size_t>(m_group)];
@@ -297,7 +297,7 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
 
 void DerivationFigure::paintPiece(QPainter &painter, const Piece &piece) const
 {
-    // What is lit is framed as well as coloured.
+    // Highlighted symbols are framed as well as coloured.
     const FigureElement element(painter, QStringLiteral("formula"),
                                 keepsElements(painter) ? latexText(parseFormula(piece.tex)) : QString());
     const QColor color = m_group == noIndex ? m_theme.text : m_theme.groupTextColor(m_group);

@@ -18,53 +18,54 @@ class QPainter;
 
 namespace normscope {
 
-/// Paints the derivation of the pinned group, or the formulas alone where none is: below each other, broken between
-/// steps where they are wider than the figure, the pinned cell's own lines on a band, and what the pointer is on lit up
-/// wherever it occurs.
+/// Paints the derivation of the pinned group, or the formulas alone if no group is pinned. Lines stand below each
+/// other, broken between steps where they are wider than the figure; the pinned cell's lines have a band behind them.
+/// The symbol under the pointer is highlighted wherever it occurs.
 class DerivationFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::DerivationFigure)
 
 public:
     void setTheme(const Theme &theme);
-    /// May be null: then there is nothing to show.
+    /// May be null: then nothing is shown.
     void setEvaluation(EvaluationPtr evaluation);
-    /// The gradients of a lens are derived too, and what another arithmetic makes of the group; null: there is none.
+    /// Adds the derivation of the lens's gradients, or of the group in another arithmetic; null for no lens.
     void setLens(LensResultPtr lens);
-    /// Returns whether anything is painted otherwise now.
+    /// Returns whether the picture has changed.
     bool setSelection(const SelectionState &selection);
-    /// The width that lines are broken to, in pixels.
+    /// The width in pixels that lines are broken to.
     void setWidth(double width);
 
-    /// The pinned group's; the formulas alone if none is pinned, empty if there is nothing to normalize.
+    /// The pinned group's derivation; the formulas alone if no group is pinned, empty if there is no evaluation.
     const Derivation &derivation() const { return m_derivation; }
     /// "c = 0"; empty if no group is pinned.
     QString groupName() const;
 
-    /// What it takes for everything to be seen: the width that was set, or that of the longest step.
+    /// The size that shows everything, in pixels: as wide as the set width or the longest step.
     QSizeF size() const { return m_size; }
     void paint(QPainter &painter, const QRectF &rect) const;
 
-    /// The role of what is painted at a point, relative to the rectangle's corner; empty if there is none.
+    /// The role of the symbol at a point relative to the rectangle's corner; empty if there is none.
     QString roleAt(const QPointF &point) const;
-    /// Where a role is painted first, to be pointed at; null if nowhere.
+    /// The rectangle where a role is first painted, for pointing at it; null if it is not painted.
     QRectF rectOf(const QString &role) const;
     const QString &hoveredRole() const { return m_hoveredRole; }
-    /// Everything that can be pointed at, in reading order; a role may occur several times.
+    /// All symbols that can be pointed at, in reading order; a role may occur several times.
     std::vector<DerivationSymbol> symbols() const;
     /// What a role stands for, in words.
     QString speech(const QString &role) const;
-    /// Points at what a role stands for: the group, a cell of it, an entry of γ or β. An empty role points at nothing.
+    /// Hovers in `selection` what a role stands for: the group, a cell of it, an entry of γ or β. An empty role clears
+    /// the hover.
     void hover(const QString &role, Selection &selection);
 
 private:
     struct Piece
     {
         Formula formula;
-        QString tex; ///< What it is of, for files.
-        QPointF start; ///< Of the base line.
+        QString tex; ///< TeX source of the formula, for files.
+        QPointF start; ///< Start of the base line.
     };
-    /// Behind the pinned cell's lines that follow each other.
+    /// The background behind consecutive lines of the pinned cell.
     struct Band
     {
         double top;
@@ -76,10 +77,10 @@ private:
     void addPrecision();
     void arrange();
     double arrangeLine(const DerivationLine &line, double top);
-    /// The fullest form that fits; not placed yet.
+    /// The fullest form of a step that fits into `width`; not placed yet.
     Piece fittingForm(const DerivationStep &step, double width) const;
     double arrangeRemarks(double top);
-    /// The derivation's remarks, or what to do for numbers to appear.
+    /// The derivation's remarks, or a hint to pin a group for its numbers.
     QStringList sentences() const;
     bool isLit(const QString &role) const;
     AffineEntry entry(AffineEntry::Parameter parameter) const;
@@ -89,10 +90,10 @@ private:
     EvaluationPtr m_evaluation;
     LensResultPtr m_lens;
     SelectionState m_selection;
-    std::int64_t m_group = noIndex; ///< Pinned, and there is such a group.
+    std::int64_t m_group = noIndex; ///< The pinned group; noIndex if the evaluation has no such group.
     std::int64_t m_element = noIndex;
     Derivation m_derivation;
-    QString m_hoveredRole; ///< Pointed at here; what is pointed at elsewhere, the selection knows.
+    QString m_hoveredRole; ///< The role hovered in this figure; what is hovered in other views is in m_selection.
     double m_width = 300;
     QSizeF m_size;
     std::vector<Piece> m_pieces;

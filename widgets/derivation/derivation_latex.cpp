@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double spaceOfRelation = 0.28; ///< Of the type.
+constexpr double spaceOfRelation = 0.28; ///< Width of the space before a relation, in font sizes.
 
 struct FittingStep
 {
@@ -17,7 +17,7 @@ struct FittingStep
     double width = 0;
 };
 
-/// In the fullest form that fits.
+/// The fullest form of a step that fits into `room` pixels, else the shortest.
 FittingStep fittingStep(const DerivationStep &step, const FormulaStyle &style, double room)
 {
     FittingStep fitting;

@@ -7,8 +7,8 @@ class QFont;
 
 namespace normscope {
 
-/// As derivationLatex(), with lines that are broken between their steps where they would be wider than `width` pixels
-/// in formulas beside that font; what follows stands below the first relation.
+/// Like derivationLatex(), with lines broken between steps where they would be wider than `width` pixels in formulas
+/// beside `font`; continuation lines are aligned at the first relation.
 QString brokenDerivationLatex(const Derivation &derivation, const QFont &font, double width);
 
 } // namespace normscope

@@ -12,11 +12,11 @@ namespace normscope {
 namespace {
 
 constexpr int divisorDigits = 5;
-/// And of values that are small beside it, so that they differ from each other.
+/// Least number of digits, for values that are small beside the divisor, so that they differ from each other.
 constexpr double leastDigits = 3;
-/// As many as float64 holds without noise.
+/// Decimal digits that every float64 holds.
 constexpr int mostDigits = 15;
-/// Whole numbers are written out up to here, rather than as powers of ten.
+/// Whole numbers up to this many digits are written out, rather than as powers of ten.
 constexpr int wholeDigits = 7;
 
 double magnitude(double value)

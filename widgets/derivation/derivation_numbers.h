@@ -5,19 +5,19 @@
 
 namespace normscope {
 
-/// Writes the numbers of a derivation as TeX. Values are written as far as they matter beside the divisor: five digits
-/// of it, so that (x − μ)/σ can be computed from what is shown, however far the mean lies from 0.
+/// Writes the numbers of a derivation as TeX. Values are rounded at the fifth digit of the divisor, so that (x − μ)/σ
+/// can be computed from the shown numbers, however far the mean lies from 0.
 class DerivationNumbers
 {
 public:
     explicit DerivationNumbers(double divisor);
 
-    /// A value on the scale of x: the values themselves, their mean, the divisor.
+    /// A number on the scale of x: a value, the mean, or the divisor.
     QString value(double value) const { return number(value, digits(value)); }
-    /// The same as an operand: in parentheses if it is negative.
+    /// Such a number as an operand: in parentheses if it is negative.
     QString operand(double value) const { return inParentheses(this->value(value)); }
 
-    /// A number as what something comes to: "=" and "8.5", or "\approx " and "6.1033" where digits are left out.
+    /// The right side of an equation: "=" and "8.5", or "\approx " and "6.1033" where digits are left out.
     struct Outcome
     {
         QString relation;
@@ -28,16 +28,17 @@ public:
     static Outcome resultOutcome(double value) { return outcome(value, resultDigits); }
 
     static QString square(double value) { return number(value, squareDigits); }
-    /// A result (x̂, y), as it is shown everywhere.
+    /// A result (x̂, y), with the digits used everywhere.
     static QString result(double value, int digits = resultDigits) { return number(value, digits); }
     static QString resultOperand(double value, int digits = resultDigits)
     {
         return inParentheses(result(value, digits));
     }
     /// Digits for a result that is a term of a sum: more where the terms nearly cancel, so that the sum can be computed
-    /// from what is shown. What is left of terms so large that float64 has no such digits is rounding, and earns none.
+    /// from the shown numbers. Where that needs more digits than float64 has, the sum is rounding error, and the usual
+    /// number of digits is kept.
     static int termDigits(double term, double sum);
-    /// A number that was set: ε, γ, β.
+    /// A parameter chosen by the user: ε, γ, β.
     static QString setting(double value) { return number(value, settingDigits); }
     static QString settingOperand(double value) { return inParentheses(setting(value)); }
 
@@ -51,7 +52,7 @@ private:
     static Outcome outcome(double value, int digits);
     static QString inParentheses(const QString &tex);
 
-    double m_unit = 0; ///< The order of magnitude of the divisor.
+    double m_unit = 0; ///< The decimal order of magnitude of the divisor.
 };
 
 } // namespace normscope

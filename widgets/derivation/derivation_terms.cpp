@@ -5,7 +5,7 @@ namespace normscope {
 
 namespace {
 
-/// More are never written out.
+/// Most elements that are ever written out.
 constexpr std::size_t longestHead = 8;
 
 } // namespace

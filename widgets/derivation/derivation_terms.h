@@ -12,13 +12,13 @@
 
 namespace normscope {
 
-/// The unmasked elements with which a group's sum is written: the first few and the last.
+/// The unmasked elements whose terms are written out in a group's sum: the first few and the last.
 class DerivationTerms
 {
 public:
     DerivationTerms(const Evaluation &evaluation, std::int64_t group);
 
-    /// What an element contributes, as TeX.
+    /// The TeX of an element's term.
     using Term = std::function<QString(std::int64_t element)>;
     /// The sum of all terms in ever shorter forms: "1+2+3+4", "1+2+\cdots+4", "1+\cdots+4". Up to `most` terms are
     /// written out.

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// The steps of every line in their fullest form, written by `write`.
+/// Every line of the derivation, written by `write`.
 QStringList written(const Derivation &derivation, const std::function<QString(const DerivationLine &)> &write)
 {
     QStringList lines;

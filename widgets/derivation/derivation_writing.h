@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What all derivations are written with.
+// Helpers shared by all derivations.
 #pragma once
 
 #include "widgets/derivation/derivation.h"
@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// The translation context of their words.
+/// The translation context of words in derivations.
 struct DerivationText
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::DerivationText)
@@ -19,13 +19,13 @@ inline DerivationStep step(const QString &tex)
     return {{tex}};
 }
 
-/// TeX that stands for the thing of that role.
+/// TeX marked with a role.
 inline QString marked(const QString &role, const QString &tex)
 {
     return QStringLiteral("\\mark{%1}{%2}").arg(role, tex);
 }
 
-/// Words among the symbols.
+/// A word within a formula.
 inline QString word(const QString &text)
 {
     return QStringLiteral("\\text{%1}").arg(text);

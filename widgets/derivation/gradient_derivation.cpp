@@ -45,7 +45,7 @@ QString over(const QString &numerator, const QString &denominator)
     return QStringLiteral("\\frac{%1}{%2}").arg(numerator, denominator);
 }
 
-/// The lines of one group: dx = (g − Σg/n − x̂ · (r/n′) · Σ(g·x̂)) / s, g = γ · dy (see gradient.cpp).
+/// Writes the lines of one group: dx = (g − Σg/n − x̂ · (r/n′) · Σ(g·x̂)) / s, g = γ · dy (see gradient.cpp).
 class GradientWriter
 {
 public:
@@ -121,7 +121,7 @@ private:
         const Moments &own = m_evaluation.moments(m_group);
         return m_spec.centre ? own.std(m_spec.variance) : own.rms();
     }
-    /// What Σ(g·x̂) is multiplied by: 1/n′, and s/σ where ε stands outside of the root.
+    /// The factor of Σ(g·x̂): r/n′, where r is 1, or s/σ with ε outside of the root.
     double factor() const
     {
         const double ratio = !isOutside() ? 1 : spread() == 0 ? 0 : m_divisor / spread();

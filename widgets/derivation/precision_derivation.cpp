@@ -153,7 +153,7 @@ private:
     }
 
     DerivationStep equals(double value) const { return step(QLatin1Char('=') + number(value)); }
-    /// The exact value, with as many digits as tell it apart, where it is another one.
+    /// Appends the exact value, if it differs, with enough digits to tell them apart.
     void tellExact(DerivationLine &line, double computed, double exact) const
     {
         if (computed == exact || (std::isnan(computed) && std::isnan(exact)))
@@ -162,7 +162,7 @@ private:
         line.steps.push_back(
             step(word(PrecisionSteps::tr("instead of")) + QLatin1String("\\;") + numberTex(exact, digits)));
     }
-    /// With all the digits that the arithmetic has.
+    /// The number with all digits of the arithmetic.
     QString number(double value) const { return numberTex(value, m_digits); }
     QString operand(double value) const
     {

@@ -8,12 +8,12 @@
 
 namespace normscope {
 
-/// The same steps in another arithmetic, a number with a tilde being what is computed there: the statistics of `group`
-/// by the chosen algorithm, and the way of `element` if it is not −1 (nor masked), each beside its exact value.
+/// Derives the same steps in another arithmetic, whose numbers carry a tilde: the statistics of `group` by the chosen
+/// algorithm, and the values of `element` if it is not −1 (nor masked), each beside its exact value.
 std::vector<DerivationLine> precisionLines(const Evaluation &evaluation, const PrecisionStudy &study,
                                            std::int64_t group, std::int64_t element);
 
-/// How many digits of the group's σ² are right, or why none is: whole sentences.
+/// Whole sentences on how many digits of the group's σ² are correct, or why none is.
 QStringList precisionRemarks(const Evaluation &evaluation, const PrecisionStudy &study, std::int64_t group);
 
 } // namespace normscope

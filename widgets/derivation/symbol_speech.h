@@ -7,8 +7,8 @@
 
 namespace normscope {
 
-/// What a role of a derivation stands for, in words with its number, as a person would say it: "mean 8.5". The pinned
-/// element may be −1; an unknown role says nothing.
+/// The spoken words for a role of a derivation with its number: "mean 8.5". The pinned element may be −1; empty for an
+/// unknown role.
 QString symbolSpeech(const Evaluation &evaluation, std::int64_t group, std::int64_t element, const QString &role);
 
 } // namespace normscope

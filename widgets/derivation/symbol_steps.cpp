@@ -7,7 +7,7 @@ namespace normscope {
 
 namespace {
 
-/// How much nearer a row is than a column: the next row wins over what stands straight below it.
+/// Weight of the vertical distance: a symbol in the next row wins over one straight below in a later row.
 constexpr double rowWeight = 4;
 
 std::size_t symbolBeyond(const std::vector<DerivationSymbol> &symbols, std::size_t from, double direction)

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// A part of a derivation that stands for something, where it is painted.
+/// A symbol of a derivation with its role and where it is painted.
 struct DerivationSymbol
 {
     QString role;
@@ -17,21 +17,22 @@ struct DerivationSymbol
     friend bool operator==(const DerivationSymbol &, const DerivationSymbol &) = default;
 };
 
-/// Ways from symbol to symbol by keyboard.
+/// Keyboard steps between symbols.
 enum class SymbolStep
 {
     Next, ///< In reading order.
     Previous,
-    Below, ///< The nearest one of a lower row.
+    Below, ///< The nearest symbol in a lower row.
     Above,
     First,
     Last
 };
 
-/// No symbol.
+/// Stands for no symbol.
 inline constexpr std::size_t noSymbol = static_cast<std::size_t>(-1);
 
-/// The symbol one step from `from`, which stays where there is none that way; from noSymbol the first or the last.
+/// The symbol one step from `from`, or `from` itself if there is none in that direction; from noSymbol the first or the
+/// last.
 std::size_t steppedSymbol(const std::vector<DerivationSymbol> &symbols, std::size_t from, SymbolStep step);
 
 } // namespace normscope

@@ -11,7 +11,7 @@
 
 namespace normscope {
 
-/// What is put on paper. Positions are relative to the start of the base line of the box that holds it, in pixels, y
+/// Something to be painted. Positions are relative to the start of the base line of the box that holds it, in pixels, y
 /// downwards.
 struct Ink
 {
@@ -19,19 +19,19 @@ struct Ink
     {
         Outline, ///< A glyph of the formula font: `at` is its origin.
         Bar, ///< A filled `rule`.
-        Words ///< In the window's font: `at` is its start on the base line.
+        Words ///< Text in the window's font: `at` is its start on the base line.
     };
 
     Kind kind = Kind::Outline;
     QPointF at;
     Glyph glyph = 0;
-    double scale = 1; ///< Pixels to the font unit; of text, its size in pixels.
-    double stretch = 1; ///< Upwards, beyond `scale`.
+    double scale = 1; ///< Pixels per font unit; for Words the text size in pixels.
+    double stretch = 1; ///< Additional vertical stretch factor.
     QRectF rule;
     QString text;
 };
 
-/// A part that stands for something: its role, where it is, and which inks of its box are its own.
+/// A marked part of a formula: its role, its place, and the range of inks of its box that belong to it.
 struct MarkedInk
 {
     QString role;
@@ -40,7 +40,7 @@ struct MarkedInk
     std::size_t last = 0; ///< One past the last.
 };
 
-/// A set part of a formula. Lengths are pixels, seen from the start of its base line.
+/// A typeset part of a formula. Lengths are pixels, positions relative to the start of its base line.
 struct Box
 {
     double width = 0;
@@ -52,12 +52,12 @@ struct Box
 
     double height() const { return ascent + descent; }
     QRectF rect() const { return {0, -ascent, width, ascent + descent}; }
-    /// Adds another box's ink with its base line starting at `at`, and makes room for its height; the width stays.
+    /// Adds the ink of another box whose base line starts at `at`, and makes room for its height; the width stays.
     void add(const Box &box, const QPointF &at);
 };
 
-/// One of TeX's styles: formulas on a line of their own, in a line, in a script, in a script's script. Cramped where
-/// something stands above, so that superscripts rise less.
+/// One of TeX's styles: display, inline, script, script of a script. Cramped where something stands above, so that
+/// superscripts rise less.
 struct SettingStyle
 {
     enum Level

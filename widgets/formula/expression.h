@@ -12,18 +12,18 @@ struct Expression
 {
     enum class Kind
     {
-        Row, ///< `parts` beside each other.
+        Row, ///< `parts` in sequence.
         Symbol, ///< A letter or sign by its TeX spelling: "x", "+", "\mu".
         Number, ///< Digits with at most one point: "8.5".
         Word, ///< \operatorname or \mathrm: upright letters that are one name.
         Text, ///< \text: words, in the font of the window where the formula font lacks the letters.
         Fraction, ///< Numerator, denominator.
-        Root, ///< What stands below the square root.
+        Root, ///< One part, the radicand of a square root.
         Scripts, ///< Base, subscript, superscript; an absent script is an empty row.
         Accent, ///< `text` over one part: "\hat", "\bar", "\tilde".
-        Fence, ///< One part between growing signs, whose two spellings are `text`, parted by a space.
+        Fence, ///< One part between growing delimiters, whose two spellings are in `text`, separated by a space.
         Space, ///< "\,", "\:", "\;", "\quad", "\qquad".
-        Mark ///< One part that stands for the thing named in `text`; looks like its part alone.
+        Mark ///< One part with the role named in `text`; looks like its part alone.
     };
 
     Kind kind = Kind::Row;

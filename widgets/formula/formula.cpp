@@ -16,22 +16,22 @@ namespace normscope {
 
 namespace {
 
-/// STIX is smaller to the eye than the window's font at the same size.
+/// STIX looks smaller than the window's font at the same size.
 constexpr double sizeBesideText = 1.2;
 
-/// A transform of which lengths along the axes are known: no turn, no slant.
+/// Whether a transform only moves and scales, so that lengths along the axes are known.
 bool isPlain(const QTransform &transform)
 {
     return transform.type() <= QTransform::TxScale;
 }
 
-/// Of pixels, with nothing turned.
+/// Whether the painter paints pixels without rotation.
 bool isScreen(const QPainter &painter)
 {
     return painter.paintEngine()->type() == QPaintEngine::Raster && isPlain(painter.deviceTransform());
 }
 
-/// Onto whole pixels of a screen, at least one of them thick, so that bars are sharp and alike.
+/// Snaps a bar to whole device pixels, at least one of them thick, so that bars are sharp and alike.
 QRectF onPixels(const QPainter &painter, const QRectF &bar)
 {
     if (!isScreen(painter))

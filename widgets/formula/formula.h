@@ -21,18 +21,18 @@ struct Theme;
 /// The size and the fonts of a formula.
 struct FormulaStyle
 {
-    double size = 15; ///< Pixels to the em.
-    QFont textFont; ///< For words that the formula font cannot write: Chinese.
+    double size = 15; ///< Pixels per em.
+    QFont textFont; ///< For words with letters that the formula font lacks, such as Chinese.
     bool isDisplay = true; ///< On a line of its own: large fractions and sums; otherwise as within a line of text.
 
     friend bool operator==(const FormulaStyle &, const FormulaStyle &) = default;
 };
 
-/// Formulas that go with the theme's text (`font` in points, as theme.font).
+/// The style of formulas beside text in `font` (in points, as Theme::font).
 FormulaStyle formulaStyle(const QFont &font, bool isDisplay = true);
 
-/// A formula, set once and painted often. Its shapes are outlines in files, and the same ones on screen, where they
-/// come from the cache of a font.
+/// A formula, typeset once and painted often. Its glyphs are outlines in files; on screen the same shapes come from the
+/// glyph cache of a font.
 class Formula
 {
 public:
@@ -45,10 +45,10 @@ public:
     double ascent() const { return m_ascent; }
     double descent() const { return m_descent; }
     double height() const { return m_ascent + m_descent; }
-    /// How far the middle of its signs lies above the base line.
+    /// Height of the math axis, the middle of the formula's signs, above the base line, in pixels.
     double axis() const { return m_axis; }
 
-    /// A part that stands for something. The rectangle is relative to the start of the base line.
+    /// A marked part. The rectangle is relative to the start of the base line.
     struct Mark
     {
         QString role;
@@ -59,7 +59,7 @@ public:
     /// The innermost mark at a point relative to the start of the base line; null if there is none.
     const Mark *markAt(const QPointF &point) const;
 
-    /// The colour of a marked part; an invalid one for that of the whole.
+    /// The colour of a marked part; an invalid colour stands for that of the whole formula.
     using RoleColor = std::function<QColor(const QString &role)>;
     /// Paints with its base line starting at `start`.
     void paint(QPainter &painter, const QPointF &start, const QColor &color, const RoleColor &roleColor = {}) const;
@@ -72,12 +72,12 @@ private:
         /// Glyphs of one size.
         struct Run
         {
-            double size = 0; ///< Pixels to the em.
+            double size = 0; ///< Pixels per em.
             QList<quint32> glyphs;
             QList<QPointF> positions;
         };
         std::vector<Run> runs;
-        QPainterPath stretched; ///< Glyphs that no font has in this form.
+        QPainterPath stretched; ///< Glyphs in stretched forms, which no font has.
         std::vector<QRectF> bars;
         struct Words
         {

@@ -15,11 +15,11 @@ class FormulaLine
 {
 public:
     FormulaLine() = default;
-    /// Throws InputError if what stands between dollar signs is no formula.
+    /// Throws InputError if the text between two dollar signs is no formula.
     FormulaLine(const QString &text, const QFont &font);
 
     double width() const { return m_width; }
-    /// The same as plain text: "radius √8".
+    /// The line as plain text: "radius √8".
     const QString &plainText() const { return m_plainText; }
     /// Paints with its base line starting at `start`.
     void paint(QPainter &painter, const QPointF &start, const QColor &color) const;
@@ -27,9 +27,9 @@ public:
 private:
     struct Part
     {
-        QString text; ///< Words, or where the formula has ink: nothing.
+        QString text; ///< Words; empty if the part is a formula.
         Formula formula;
-        QString tex; ///< The formula's, for files.
+        QString tex; ///< TeX source of the formula, for files.
         double x = 0;
     };
 
@@ -39,7 +39,7 @@ private:
     QString m_plainText;
 };
 
-/// What FormulaLine makes of a text, without setting it.
+/// The plain text of a FormulaLine, without typesetting it.
 QString plainLine(const QString &text);
 
 } // namespace normscope

@@ -12,13 +12,13 @@ QString braced(const Expression &expression)
     return QLatin1Char('{') + latexText(expression) + QLatin1Char('}');
 }
 
-/// A group in a row keeps its braces: they part it from its neighbours.
+/// A row within a row keeps its braces, which separate it from its neighbours.
 QString rowLatex(const Expression &row)
 {
     QString text;
     for (const Expression &part : row.parts) {
         const QString piece = part.kind == Kind::Row ? braced(part) : latexText(part);
-        // "\mu x" and "10 5", but "2\mu" and "x^{2}".
+        // Letters or digits that touch are separated: "\mu x" and "10 5", but "2\mu" and "x^{2}".
         const bool touches
             = !text.isEmpty() && !piece.isEmpty() && piece[0].isLetterOrNumber() && text.back().isLetterOrNumber();
         text += touches ? QLatin1Char(' ') + piece : piece;

@@ -23,7 +23,7 @@ struct Token
     bool is(QLatin1String command) const { return kind == Kind::Command && text == command; }
 };
 
-/// Cuts TeX source into tokens. White space parts tokens and is otherwise nothing, as in TeX's formulas.
+/// Cuts TeX source into tokens. White space only separates tokens, as in TeX's formulas.
 class Lexer
 {
 public:
@@ -32,10 +32,10 @@ public:
     /// The token that next() would return.
     Token peek() const;
     Token next();
-    /// As next(), but of a number only the first digit: what a script or \frac takes as its argument.
+    /// Like next(), but of a number only its first digit, as a script or \frac takes for an argument.
     Token nextSingle();
-    /// The characters between the braces that must come next, as they stand (inner braces in pairs).
-    /// Throws InputError if there are none.
+    /// The characters between the braces that must follow, unchanged (inner braces in pairs). Throws InputError if
+    /// there are no braces.
     QString rawGroup();
 
 private:

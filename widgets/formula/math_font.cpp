@@ -22,7 +22,7 @@ const MathFont &MathFont::embedded()
 
 MathFont::MathFont()
 {
-    // Stored uncompressed, so that it is used where it lies.
+    // The resource is stored uncompressed, so that the font uses its memory without a copy.
     const QResource file(QStringLiteral(":/fonts/STIXMath-Regular.otf"));
     m_font.loadFromData(QByteArray::fromRawData(reinterpret_cast<const char *>(file.data()), file.size()), unitsPerEm,
                         QFont::PreferNoHinting);

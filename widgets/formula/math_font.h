@@ -8,13 +8,13 @@
 
 namespace normscope {
 
-/// The font of formulas: STIX Math (SIL Open Font License 1.1), which is built into the program. Outlines are handed
-/// out, so that a formula is the same on every screen and in every file, and no reader needs the font. For the GUI
-/// thread. Lengths are font units, 1000 to the em, y downwards.
+/// The font of formulas: STIX Math (SIL Open Font License 1.1), which is built into the program. Files get its
+/// outlines, so that a formula is the same on every screen and in every file, and no reader needs the font. For the GUI
+/// thread only. Lengths are font units, 1000 per em, y downwards.
 class MathFont
 {
 public:
-    /// Loaded on first call, kept until the application ends.
+    /// Loaded on first call, freed when the application ends.
     static const MathFont &embedded();
 
     static constexpr double unitsPerEm = 1000;
@@ -22,7 +22,7 @@ public:
     const MathTable &table() const { return m_table; }
     /// The glyph of a character, 0 if the font has none.
     Glyph glyph(char32_t character) const;
-    /// The shortest form of a glyph that is at least so high; the highest one if none is.
+    /// The shortest form of a glyph with at least this height in font units; the highest one if none is.
     Glyph glyphOfHeight(Glyph glyph, double height) const;
 
     /// A glyph's shape with its origin on the base line; computed once.
@@ -33,7 +33,7 @@ public:
         double advance = 0;
     };
     const Outline &outline(Glyph glyph) const;
-    /// The font at a size in pixels to the em, for painting on screens: many times faster than filling outlines.
+    /// The font at a size in pixels per em, for painting on screens: many times faster than filling outlines.
     const QRawFont &sized(double pixels) const;
 
 private:

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int constantCount = 51;
 
-/// Big-endian numbers at offsets; 0 beyond the end.
+/// Reads big-endian numbers at offsets from an origin; 0 beyond the end.
 class Reader
 {
 public:
@@ -24,7 +24,7 @@ public:
         return at + 2 <= m_data.size() ? qFromBigEndian<std::uint16_t>(m_data.constData() + at) : 0;
     }
     std::int16_t signedNumber(qsizetype offset) const { return static_cast<std::int16_t>(number(offset)); }
-    /// The subtable whose offset stands here.
+    /// The subtable whose offset is stored at `offset`.
     Reader table(qsizetype offset) const { return Reader(m_data, m_origin + number(offset)); }
 
 private:
@@ -32,7 +32,7 @@ private:
     qsizetype m_origin;
 };
 
-/// The glyphs of a coverage table, in the order of what they index.
+/// The glyphs of a coverage table, in the order of the values they index.
 std::vector<Glyph> coveredGlyphs(const Reader &coverage)
 {
     std::vector<Glyph> glyphs;
@@ -48,7 +48,7 @@ std::vector<Glyph> coveredGlyphs(const Reader &coverage)
     return glyphs;
 }
 
-/// MathItalicsCorrectionInfo and MathTopAccentAttachment: a coverage and a value for each of its glyphs.
+/// Reads MathItalicsCorrectionInfo or MathTopAccentAttachment: a coverage table and a value for each of its glyphs.
 QHash<Glyph, double> glyphValues(const Reader &table)
 {
     QHash<Glyph, double> values;

@@ -9,11 +9,11 @@
 
 namespace normscope {
 
-/// A glyph's number in its font.
+/// The index of a glyph in its font.
 using Glyph = std::uint32_t;
 
-/// The values of the MathValueRecords of MathConstants, in their order in the table (OpenType 1.9, "MATH"), as far as
-/// they are used. In font units.
+/// Indices of the MathValueRecords of MathConstants in the table (OpenType 1.9, "MATH"), as far as they are used. In
+/// font units.
 enum class MathConstant
 {
     AxisHeight = 1,
@@ -47,8 +47,8 @@ enum class MathConstant
     RadicalExtraAscender = 48
 };
 
-/// What a font's OpenType table "MATH" says: how far scripts are shifted, how thick bars are, which larger forms a
-/// parenthesis has. A table that is cut short, or none, reads as zeros and no variants.
+/// The contents of a font's OpenType table "MATH": shifts of scripts, thickness of bars, larger forms of a parenthesis.
+/// A table that is cut short or missing reads as zeros and no variants.
 class MathTable
 {
 public:
@@ -56,14 +56,14 @@ public:
     explicit MathTable(const QByteArray &table);
 
     double constant(MathConstant constant) const;
-    /// Percent of the base size, for the first and the second level of scripts.
+    /// Size in percent of the base size, for the first and the second level of scripts.
     double scriptPercent(int level) const { return level <= 1 ? m_scriptPercent : m_scriptScriptPercent; }
-    /// The least height of a sum sign in a displayed formula.
+    /// The least height of a sum sign in a displayed formula, in font units.
     double displayOperatorMinHeight() const { return m_displayOperatorMinHeight; }
 
-    /// 0 where the table has none.
+    /// 0 for glyphs without one.
     double italicsCorrection(Glyph glyph) const { return m_italicsCorrections.value(glyph, 0); }
-    /// Where an accent's middle stands over the glyph; `otherwise` where the table says nothing.
+    /// The horizontal position of an accent's middle over the glyph; `otherwise` if the table has none.
     double topAccent(Glyph glyph, double otherwise) const { return m_topAccents.value(glyph, otherwise); }
 
     struct Variant
@@ -71,7 +71,7 @@ public:
         Glyph glyph;
         double height;
     };
-    /// The forms of a glyph that grows upwards, by height.
+    /// The taller forms of a glyph, by increasing height.
     const std::vector<Variant> &verticalVariants(Glyph glyph) const;
 
 private:

@@ -5,7 +5,7 @@
 
 namespace normscope {
 
-/// A number as numberText() writes it, as TeX: "-1.5\cdot10^{-7}", "10^{-5}", "\infty", "\text{NaN}".
+/// A number with the digits of numberText(), as TeX: "-1.5\cdot10^{-7}", "10^{-5}", "\infty", "\text{NaN}".
 QString numberTex(double value, int digits = 4);
 
 } // namespace normscope

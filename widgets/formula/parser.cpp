@@ -13,7 +13,7 @@ namespace {
 
 using Kind = Expression::Kind;
 
-/// Deeper than any formula that can be read; keeps hostile input from using up the stack.
+/// Nesting limit, deeper than any legible formula; keeps hostile input from exhausting the stack.
 constexpr int deepest = 100;
 
 class Parser
@@ -33,7 +33,8 @@ public:
     }
 
 private:
-    /// Up to what closes it: the end, "}" or "\right", which is left to the caller. A single part stands for itself.
+    /// Reads up to the end, "}" or "\right", which is left to the caller. A row of a single part is returned as that
+    /// part.
     Expression parseRow()
     {
         Expression row;
@@ -82,7 +83,7 @@ private:
         return row;
     }
 
-    /// Every nesting passes here.
+    /// Every nesting passes here, so that it limits the depth.
     Expression parseAtom(const Token &token)
     {
         if (++m_depth > deepest)

@@ -6,9 +6,9 @@
 namespace normscope {
 
 /// Reads a formula in a subset of TeX: letters, numbers, signs, Greek, _ and ^, { }, \frac, \sqrt, \hat, \bar, \tilde,
-/// \left … \right, \sum, \prod, \operatorname, \mathrm, \text, spaces, and \mark{role}{…} for what stands for
-/// something. Throws InputError with what is wrong: an unknown command, a missing brace or argument, two scripts of a
-/// kind.
+/// \left … \right, \sum, \prod, \operatorname, \mathrm, \text, spaces, and \mark{role}{…} for a part with a role.
+/// Throws InputError that names the problem: an unknown command, a missing brace or argument, two subscripts or
+/// superscripts.
 Expression parseFormula(const QString &tex);
 
 } // namespace normscope

@@ -24,7 +24,7 @@ bool isSpaced(const Expression &part)
     return atomClass == AtomClass::Binary || atomClass == AtomClass::Relation;
 }
 
-/// A sign before a number or letter, "−1", stands close.
+/// Whether a sign is a prefix, as in "−1", which is written without a space.
 bool isPrefix(const std::vector<Expression> &parts, std::size_t i)
 {
     if (!isSpaced(parts[i]) || symbol(parts[i].text).atomClass != AtomClass::Binary)
@@ -39,7 +39,7 @@ bool isPunctuation(const Expression &part)
     return part.kind == Kind::Symbol && symbol(part.text).atomClass == AtomClass::Punctuation;
 }
 
-/// Letters that meet would read as one word: "γ x̂".
+/// Whether two letters would meet, so that they need a space: "γ x̂".
 bool wouldJoin(const QString &left, const QString &right)
 {
     const auto isLetter = [](QChar character) { return character.isLetter() || character.isMark(); };
@@ -73,7 +73,7 @@ QString inParentheses(const Expression &expression)
     return needsParentheses(expression) ? QLatin1Char('(') + text + QLatin1Char(')') : text;
 }
 
-/// "⁻⁵"; empty if a character has no raised form.
+/// The text in superscript characters, "⁻⁵"; empty if a character has none.
 QString raised(const QString &text)
 {
     static const QString plain = QStringLiteral("0123456789+−n");

@@ -35,7 +35,7 @@ QString rowSpeech(const Expression &row)
     return words.join(QLatin1Char(' '));
 }
 
-/// Short things are understood without an "end".
+/// Whether an expression is so short that its end need not be spoken.
 bool isShort(const Expression &expression)
 {
     return expression.kind != Kind::Row && expression.kind != Kind::Fraction && expression.kind != Kind::Root;

@@ -81,7 +81,7 @@ constexpr Entry entries[] = {
 char32_t slanted(char32_t character)
 {
     if (character == U'h')
-        return U'ℎ'; // Its place in the block is left empty.
+        return U'ℎ'; // The block has no italic h at its place; it is the Planck constant.
     if (character >= U'a' && character <= U'z')
         return U'\U0001D44E' + (character - U'a');
     if (character >= U'A' && character <= U'Z')

@@ -14,8 +14,8 @@ using Kind = Expression::Kind;
 /// Free space beside a fraction, in em (TeX's \nulldelimiterspace).
 constexpr double fractionSide = 0.12;
 
-/// Thin, medium and thick spaces between neighbours; negative: not in scripts. The TeXbook, page 170; pairs that cannot
-/// come up are 0. Rows: what stands left, columns: what stands right.
+/// Thin, medium and thick spaces between neighbours (indices into spaceEms); negative: not in scripts. The TeXbook,
+/// page 170; pairs that cannot occur are 0. Rows: the class on the left, columns: the class on the right.
 constexpr int spacing[8][8] = {
     {0, 1, -2, -3, 0, 0, 0, -1}, // Ordinary
     {1, 1, 0, -3, 0, 0, 0, -1}, // Operator
@@ -43,7 +43,7 @@ AtomClass classOf(const Expression &expression)
     }
 }
 
-/// A sign between nothing, or beside a relation, is no longer one that binds: "−1".
+/// Whether a binary sign behind this class is a prefix instead, as in "−1".
 bool leavesBinaryAlone(AtomClass left)
 {
     return left == AtomClass::Binary || left == AtomClass::Operator || left == AtomClass::Relation
@@ -184,7 +184,7 @@ Box Typesetter::symbolBox(const Expression &expression, SettingStyle style) cons
     return found.atomClass == AtomClass::Operator ? operatorBox(glyph, style) : glyphBox(glyph, style);
 }
 
-/// On a line of its own a sum sign is large; its middle lies on the axis.
+/// An operator sign, centred on the math axis; in display style its large form.
 Box Typesetter::operatorBox(Glyph glyph, SettingStyle style) const
 {
     const bool isLarge = style.level == SettingStyle::Display;
@@ -204,7 +204,8 @@ Box Typesetter::word(const QString &text, SettingStyle style) const
     Box result;
     for (const char32_t character : text.toUcs4()) {
         const Glyph glyph = m_font.glyph(character);
-        if (glyph == 0) { // Chinese: all of it in the window's font.
+        if (glyph == 0) { // The formula font lacks a character, such as a Chinese one: the whole word is set in the
+                          // window's font.
             result = Box();
             QFont font = m_textFont;
             font.setPixelSize(std::max(1, qRound(size(style) * 0.9)));
@@ -269,7 +270,7 @@ Box Typesetter::root(const Expression &root, SettingStyle style) const
                                 style);
     const double needed = content.height() + least + thickness;
     const Box sign = tallGlyph(U'√', needed, style);
-    // What the sign is too high for the content is shared between above and below.
+    // If the sign is higher than needed, the excess is shared between above and below the radicand.
     const double gap = std::max(least, (least + sign.height() - content.height() - thickness) / 2);
     const double top = content.ascent + gap + thickness;
 

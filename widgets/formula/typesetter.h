@@ -10,23 +10,23 @@
 
 namespace normscope {
 
-/// Sets formulas: TeX's rules (The TeXbook, appendix G) with the lengths of the font's MATH table.
+/// Typesets formulas by TeX's rules (The TeXbook, appendix G) with the lengths of the font's MATH table.
 class Typesetter
 {
 public:
-    /// `size` in pixels to the em; `textFont` for words that the formula font cannot write.
+    /// `size` in pixels per em; `textFont` for words with letters that the formula font lacks.
     Typesetter(double size, const QFont &textFont);
 
     Box set(const Expression &expression, SettingStyle style) const;
 
 private:
-    /// A part of a row and how it keeps its distance.
+    /// A part of a row with its spacing class.
     struct Atom
     {
         const Expression *expression;
         AtomClass atomClass;
     };
-    /// A run of a row's atoms that a mark holds.
+    /// The range of a row's atoms that belong to a mark.
     struct MarkRun
     {
         QString role;
@@ -47,10 +47,10 @@ private:
     Box accent(const Expression &accent, SettingStyle style) const;
     Box scripts(const Expression &scripts, SettingStyle style) const;
     Box limits(const Expression &scripts, SettingStyle style) const;
-    /// The scripts beside a base: shifted, under each other, after its slant.
+    /// Sets the scripts beside a base: shifted, below each other, after its slant.
     Box besides(const Box &base, bool isCharacter, const Expression &scripts, SettingStyle style) const;
 
-    /// How far one of two scripts is pushed away from the base line.
+    /// Distances of the scripts from the base line, in pixels.
     struct ScriptShifts
     {
         double up = 0;
@@ -61,11 +61,11 @@ private:
 
     Box glyphBox(Glyph glyph, SettingStyle style, double stretch = 1) const;
     Box tallGlyph(char32_t character, double height, SettingStyle style) const;
-    /// A sign of at least that height, its middle on the math axis; nothing for ".".
+    /// A delimiter of at least that height in pixels, centred on the math axis; an empty box for ".".
     Box delimiter(const QString &spelling, double height, SettingStyle style) const;
 
     double size(SettingStyle style) const;
-    /// Pixels to the font unit.
+    /// Pixels per font unit.
     double scale(SettingStyle style) const { return size(style) / MathFont::unitsPerEm; }
     double length(MathConstant constant, SettingStyle style) const;
 

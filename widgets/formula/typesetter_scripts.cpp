@@ -70,7 +70,7 @@ Typesetter::ScriptShifts Typesetter::scriptShifts(const Box &base, bool isCharac
                                                   SettingStyle style) const
 {
     const auto constant = [this, style](MathConstant which) { return length(which, style); };
-    // Scripts keep to a character's base line, and to the edges of what is higher.
+    // Scripts are placed relative to a single character's base line, but to the edges of a higher base.
     const double up = isCharacter ? 0 : base.ascent - constant(MathConstant::SuperscriptBaselineDropMax);
     const double down = isCharacter ? 0 : base.descent + constant(MathConstant::SubscriptBaselineDropMin);
     ScriptShifts shifts;

@@ -15,7 +15,7 @@ enum class Lens
     Gradient, ///< dL/dx from the document's upstream gradient.
     Influence, ///< ∂y/∂x of the pinned output: the gradient whose upstream is 1 there and 0 elsewhere.
     Difference, ///< y minus y under another convention.
-    Precision ///< y as another arithmetic computes it, minus y.
+    Precision ///< y computed in another arithmetic, minus y.
 };
 template <>
 struct EnumNames<Lens>

@@ -97,7 +97,7 @@ void LensBar::showPrecision()
     show(m_type, allPrecisionTypes, m_precision.type);
     show(m_algorithm, allVarianceAlgorithms, m_precision.algorithm);
     show(m_order, allCastOrders, m_precision.order);
-    // What makes no difference is not offered, and says why.
+    // Choices without effect are disabled; their tool tips say why.
     const bool isGiven = m_problem.spec.usesRunningStatistics();
     m_algorithm->setEnabled(!isGiven);
     if (isGiven)
@@ -146,7 +146,7 @@ void LensBar::showChoices()
     m_choice->setCurrent(static_cast<int>(m_lens));
     const bool compares = !m_conventions.empty();
     m_choice->setSegmentToolTip(3, tr("y under these choices minus y′ under another convention."));
-    // What is shown already stays pressed, so that it comes back with its method.
+    // The difference lens stays available while it is shown, so that it works again when its method is back.
     m_choice->setImpossible(3,
                             compares || m_lens == Lens::Difference
                                 ? QString()

@@ -13,9 +13,8 @@ namespace normscope {
 class ChoiceBox;
 class SegmentedControl;
 
-/// What the second panel of the tensor view shows: values, gradient, influence, difference, precision; and, for the
-/// last two, which convention the outputs are compared with and which arithmetic they are computed in. For the title
-/// line of a card.
+/// Chooses what the second panel of the tensor view shows: values, gradient, influence, difference, precision; for
+/// difference the other convention, for precision the arithmetic. For the title line of a card.
 class LensBar : public QWidget
 {
     Q_OBJECT
@@ -28,16 +27,16 @@ public:
     void setProblem(const NormalizationProblem &problem);
 
     Lens lens() const { return m_lens; }
-    /// What the outputs are compared with; null where nothing is known for the method.
+    /// The convention that the outputs are compared with; null if there is none for the method.
     const Convention *other() const { return m_other; }
-    /// Without a signal. A convention of another method is remembered until that method is back.
+    /// Emits no signal. A convention of another method is remembered until that method is chosen again.
     void setLens(Lens lens);
     void setOther(const Convention *other);
     const PrecisionChoice &precision() const { return m_precision; }
-    /// Without a signal.
+    /// Emits no signal.
     void setPrecision(const PrecisionChoice &choice);
 
-    /// The lenses as commands.
+    /// The choices of a lens as actions, for menus.
     const std::vector<QAction *> &commands() const;
 
 signals:

@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-/// Gradient and facts of that many values take a millisecond or two.
+/// Number of values whose gradient and facts take no more than a millisecond or two: computed without a worker thread.
 constexpr std::int64_t smallTensor = 1 << 14;
 
 } // namespace

@@ -14,8 +14,8 @@ class NoteLabel;
 class Selection;
 class TensorViewer;
 
-/// Puts the lens that its bar asks for in front of a tensor view, and says below it what is to be seen. Small tensors
-/// are answered at once, large ones behind: until then the panel shows what it showed.
+/// Shows the lens chosen in the bar in a tensor view, with a note below the view. Small tensors are computed at once,
+/// large ones on a worker thread, until when the panel keeps its content.
 class LensController : public QObject
 {
     Q_OBJECT
@@ -23,19 +23,19 @@ class LensController : public QObject
 public:
     LensController(TensorViewer &view, Selection &selection, QObject *parent = nullptr);
 
-    /// For the view's card, who owns it from then on.
+    /// To be put into the view's card, which then owns it.
     LensBar *bar() const { return m_bar; }
-    /// For below the view, hidden while there is nothing to say.
+    /// To be put below the view; hidden while there is nothing to say.
     NoteLabel *note() const { return m_note; }
 
-    /// As if it were chosen in the bar; a null convention leaves that choice as it is.
+    /// Like a choice in the bar; a null convention leaves the convention unchanged.
     void show(Lens lens, const Convention *other);
-    /// As if it were chosen in the bar.
+    /// Like a choice in the bar.
     void setPrecision(const PrecisionChoice &choice);
     void setTheme(const Theme &theme);
     void setEvaluation(const EvaluationPtr &evaluation);
 
-    /// What is shown; null for plain values, and while there is nothing yet.
+    /// The shown result; null for plain values, and until the first result is computed.
     const LensResultPtr &result() const { return m_result; }
 
 signals:

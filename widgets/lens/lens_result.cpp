@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// What is smaller than this share of the terms it is the sum of is their rounding.
+/// A sum smaller than this share of its terms counts as their rounding error.
 constexpr double roundingShare = 1e-12;
 
 Tensor upstreamOf(const LensQuestion &question, const Progress &progress)
@@ -27,7 +27,7 @@ double largestMagnitude(const Evaluation &field)
     return std::max(std::abs(range.minimum), std::abs(range.maximum));
 }
 
-// The largest γ · dy / s: what the gradients are sums of.
+// The largest |γ · dy / s|: the scale of the terms that gradients are sums of.
 double largestTerm(const Evaluation &evaluation, const Tensor &upstream)
 {
     double largest = 0;
@@ -42,7 +42,7 @@ double largestTerm(const Evaluation &evaluation, const Tensor &upstream)
     return largest;
 }
 
-/// The evaluation in float64: with statistics of float32 not even exact sums of the gradient vanish.
+/// The evaluation in float64: with float32 statistics sums of the gradient that are exactly 0 would not vanish.
 EvaluationPtr inFloat64(const EvaluationPtr &evaluation, const Progress &progress)
 {
     if (evaluation->input().dtype() == DType::Float64)
@@ -52,8 +52,8 @@ EvaluationPtr inFloat64(const EvaluationPtr &evaluation, const Progress &progres
     return evaluate(std::move(problem), progress);
 }
 
-/// Of the cells that share the pinned one's statistics: it moves its own output so much more that all others would be
-/// pale beside it. Its own value lies beyond the scale then.
+/// The largest influence of the cells that share the pinned cell's statistics, without the pinned cell itself, whose
+/// influence on its own output is so large that all others would look pale. Its value then lies beyond the scale.
 double scaleOfMates(const LensResult &result)
 {
     const Evaluation &evaluation = *result.question.evaluation;
@@ -115,14 +115,15 @@ EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, cons
     problem.input = values;
     problem.layout = evaluation.problem().layout;
     problem.spec = evaluation.spec();
-    // Eval mode knows no degenerate groups: equal values here are nothing to warn of.
+    // In eval mode no group is degenerate: equal values in the field need no warning.
     const Shape groups {evaluation.grouping().groupCount()};
     problem.spec.tracksRunningStatistics = true;
     problem.spec.mode = Mode::Eval;
     problem.running = {Tensor::filled(groups, 0), Tensor::filled(groups, 1)};
     problem.mask = evaluation.problem().mask;
     EvaluationPtr field = evaluate(problem, progress);
-    field->range(Stage::Input, progress); // Whoever paints it finds it known.
+    // Computed here on the worker thread and cached, since every painter needs it.
+    field->range(Stage::Input, progress);
     return field;
 }
 

@@ -50,7 +50,7 @@ QString errorSentence(const LensResult &result)
         .arg(largest, place, typical);
 }
 
-/// Of a variance that is computed, and a mean that may cancel.
+/// Says from which |μ|/σ on a variance has no digit left. For computed variances with means that may cancel.
 QString limitSentence(const LensResult &result)
 {
     const Evaluation &evaluation = *result.question.evaluation;
