@@ -70,7 +70,7 @@ void growSide(Shape &shape, const LayoutSide &side, std::int64_t cells)
     shape[static_cast<std::size_t>(outermost.axis)] = (cells + inBlock - 1) / inBlock;
 }
 
-/// The multi-index that a cell of a side stands for, added to `index`. The outermost axis may be exceeded.
+/// Adds the multi-index of a cell of a side to `index`. The outermost axis may be exceeded.
 void addIndex(const LayoutSide &side, std::int64_t cell, Shape &index)
 {
     const auto &levels = side.levels();
@@ -113,7 +113,7 @@ Tensor readBlock(const QString &text)
     Tensor values = readDelimited({bytes.constData(), static_cast<std::size_t>(bytes.size())}, {}).values;
     if (values.rank() == 2)
         return values;
-    // A single row or a single column comes as a vector; only lines tell them apart.
+    // readDelimited() returns a single row or column as a vector; only line breaks tell them apart.
     const bool isColumn = text.trimmed().contains(QLatin1Char('\n')) || text.trimmed().contains(QLatin1Char('\r'));
     return values.reshaped(isColumn ? Shape {values.size(), 1} : Shape {1, values.size()});
 }

@@ -20,18 +20,18 @@ std::vector<std::int64_t> elementsOf(const TensorLayout &layout, const CellRange
 /// A range of cells for the clipboard: text/plain with tabs between columns, and text/html as a table.
 std::unique_ptr<QMimeData> copyOf(const Tensor &tensor, const TensorLayout &layout, const CellRange &range);
 
-/// A block of values to be written over cells.
+/// A block of values to be written over cells, as placeBlock() returns it.
 struct PastedBlock
 {
-    CellEdit edit; ///< In elements of the shape below.
-    Shape shape; ///< The tensor's, or the larger one that the block needs.
+    CellEdit edit; ///< Elements are flat indices in `shape`.
+    Shape shape; ///< The tensor's shape, or the larger one that the block needs.
 };
 
-/// Writes the table (rank 2, rows of columns) over the cells from `element` on, right and down as they are seen; the
-/// cells of a wrapped vector one after the other. What reaches beyond the cells grows the outermost axis there.
+/// Places a table (rank 2: rows, columns) over the cells from `element` on, right and down as they are laid out, or
+/// over consecutive cells of a wrapped vector. Where it exceeds the cells, the outermost axis of that direction grows.
 PastedBlock placeBlock(const Tensor &table, const TensorLayout &layout, std::int64_t element);
 
-/// Reads a block that was copied from a spreadsheet: rank 2. Throws InputError for what is no table of numbers.
+/// Reads a block copied from a spreadsheet: rank 2. Throws InputError if `text` is not a table of numbers.
 Tensor readBlock(const QString &text);
 
 } // namespace normscope

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// What becomes of a value: factor · value + shift. No change keeps every bit, also of −0.
+/// The change of a value: factor · value + shift. The identity keeps every bit, also of −0.
 struct ValueChange
 {
     double factor = 1;
@@ -17,7 +17,7 @@ struct ValueChange
     friend bool operator==(const ValueChange &, const ValueChange &) = default;
 };
 
-/// What the user wants the cells of the input to be. Views only say so; the document carries it out.
+/// New values for cells of the input, as wished by the user. Views only emit it; the document carries it out.
 struct CellEdit
 {
     enum class Kind
@@ -29,11 +29,11 @@ struct CellEdit
         Change ///< Shifted or scaled.
     };
 
-    std::vector<std::int64_t> elements; ///< Flat indices, each once.
-    std::vector<double> values; ///< One for each element.
+    std::vector<std::int64_t> elements; ///< Flat indices, each at most once.
+    std::vector<double> values; ///< The new value of each element.
     Kind kind = Kind::Type;
     EditHint hint = EditHint::Discrete;
-    ValueChange change = {}; ///< Of Kind::Change: what made the values.
+    ValueChange change = {}; ///< For Kind::Change: how the values were made.
 
     friend bool operator==(const CellEdit &, const CellEdit &) = default;
 };

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int smallestWidth = 76;
 constexpr int smallestHeight = 24;
-constexpr int numberRoom = 20; ///< Beside a number: the frame, the margins and the cursor.
+constexpr int numberRoom = 20; ///< Width in pixels beside the number for frame, margins and cursor.
 
 } // namespace
 
@@ -48,7 +48,7 @@ void CellEditor::open(const QRectF &cell, const QString &value, const QString &t
     QRect place = cell.toAlignedRect();
     place.setSize(place.size().expandedTo({smallestWidth, smallestHeight}));
     place.setSize(place.size().boundedTo({2 * smallestWidth, 2 * smallestHeight}));
-    // The sign and the exponent count most: a number is shown whole, as wide as it is.
+    // The whole number is shown, however wide: its sign and exponent matter most.
     place.setWidth(std::max(place.width(), fontMetrics().horizontalAdvance(value) + numberRoom));
     resize(place.size());
     moveOnto(cell);
@@ -126,7 +126,7 @@ bool CellEditor::event(QEvent *event)
 void CellEditor::focusOutEvent(QFocusEvent *event)
 {
     QLineEdit::focusOutEvent(event);
-    // The menu of the field itself takes the focus for a while.
+    // The field's own context menu takes the focus only temporarily.
     if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason || !isVisible())
         return;
     finish();

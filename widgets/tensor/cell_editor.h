@@ -9,13 +9,13 @@
 
 namespace normscope {
 
-/// A number as people type it: "1.5", "-2e3", "nan", "inf", "∞", with an ASCII or a real minus sign. Nothing if the
-/// text is not wholly a number.
+/// Reads a typed number: "1.5", "-2e3", "nan", "inf", "∞", with an ASCII or a real minus sign. Nothing if the whole
+/// text is not a number.
 std::optional<double> parseCellValue(const QString &text);
 
-/// The small field over a cell that is being typed into. Enter takes the value and stays: the cell's group and numbers
-/// are what the edit is about. The arrows up and down take it and go there, Tab goes right (with Shift left), Esc gives
-/// up. What is typed and no number is never taken: whoever leaves it is told.
+/// The field over a cell while it is edited. Enter commits the value and stays, so that the cell's group and numbers
+/// can be watched; up and down commit and go to that cell, Tab goes right (with Shift left), Esc cancels. Text that is
+/// not a number is never committed; leaving the field then shows a message.
 class CellEditor : public QLineEdit
 {
     Q_OBJECT
@@ -24,15 +24,15 @@ public:
     explicit CellEditor(QWidget *parent);
 
     void setTheme(const Theme &theme);
-    /// Opens over a cell. Empty `typed` starts with `value` selected, otherwise with what was typed.
+    /// Opens over a cell, with `value` selected; if `typed` is not empty, with that text instead.
     void open(const QRectF &cell, const QString &value, const QString &typed);
-    /// The cell has moved. What is typed stays.
+    /// Follows a cell that has moved; the typed text stays.
     void moveOnto(const QRectF &cell);
-    /// Leaves the field: a number that was typed is committed, anything else that was is named in a message.
+    /// Closes the field: a typed number is committed, other typed text is reported by message().
     void finish();
 
 signals:
-    /// The step to the next cell comes with the value.
+    /// `columns` and `rows` are the step to the cell to edit next.
     void committed(double value, int columns, int rows);
     void cancelled();
     void message(const QString &text);

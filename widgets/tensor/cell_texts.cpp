@@ -13,22 +13,22 @@ namespace normscope {
 
 namespace {
 
-/// The smallest type for a number.
+/// The smallest type for a number, in pixels.
 constexpr int smallestOnScreen = 8;
-constexpr double leastSpace = 5; ///< Between numbers side by side.
-/// Of the type in a cell that leaves it room around the number.
+constexpr double leastSpace = 5; ///< Between numbers side by side on screen, in pixels.
+/// Type size as a share of the cell that leaves room around the number.
 constexpr double shareOfCell = 0.30;
-/// Of the text beside it, on paper.
+/// Least type size on paper as a share of the text beside the cells.
 constexpr double leastShareInFile = 0.8;
 
-/// Between numbers side by side. Where nothing is pinned no frame will come between them.
+/// Space between numbers side by side on paper, in pixels. A pinned cell needs more, for its frame.
 double spaceOnPaper(const TensorPanel &panel)
 {
-    constexpr double least = 0.6; // Beside what glyphs leave free themselves.
+    constexpr double least = 0.6; // In addition to the glyphs' own side bearings.
     return panel.selection.pinnedElement == noIndex ? least : std::max(least, 2 * frameReach(panel));
 }
 
-/// The smallest type that is read where the panel is looked at.
+/// The smallest legible type in pixels, for a panel on screen or on paper.
 int smallestType(const TensorPanel &panel, int base)
 {
     const double least = panel.options.readFromNear ? leastShareInFile * base : panel.theme.leastPixels;
@@ -40,11 +40,12 @@ int numberType(const TensorPanel &panel, double widest, int base)
 {
     const double width = panel.viewport.scaleX();
     const double height = panel.viewport.scaleY();
-    const double least = panel.options.readFromNear ? 0.75 : 1; // Files are read from nearer.
+    // Files may have smaller cells, as they are read from nearer.
+    const double least = panel.options.readFromNear ? 0.75 : 1;
     if (width < least * leastNumberWidth || height < least * leastNumberHeight)
         return 0;
     const int smallest = smallestType(panel, base);
-    // For reading from afar they may fill their cells, which grow less than the type around them.
+    // With enlarged type numbers may fill more of their cells, which grow less than the type.
     const double share = shareOfCell * std::max(1.0, panel.theme.scale);
     const double wanted = std::clamp(share * std::min(width, 1.8 * height), std::max(smallest, 10) * 1.0,
                                      std::max(1.7 * base, smallest + 0.0));
@@ -76,7 +77,8 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
     result.texts.reserve(cells.size());
     for (const VisibleCell &cell : cells) {
         result.texts.push_back(showsNumber(cell, panel) ? format.text(value(cell)) : QString());
-        // Measuring is slow; a text with no more characters is not noticeably wider, but in a file it is noticed.
+        // Measuring is slow: a text of no more characters is hardly wider. In files and presentations every text of
+        // full length is measured, as it must fit exactly.
         const QString &text = result.texts.back();
         if (text.size() >= longest) {
             const bool isMeasured = text.size() > longest || panel.options.readFromNear || panel.theme.leastPixels > 0;
@@ -95,19 +97,20 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
 CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel)
 {
     CellTexts texts;
-    // The form of numbers takes a look at some thousand values, which pictures without numbers have no time for.
+    // Finding the number format samples some thousand values, which is too slow for pictures without numbers.
     if (cells.empty() || !panel.options.showValues
         || numberType(panel, 0, pixelFont(panel.theme.font).pixelSize()) == 0)
         return texts;
     const auto format = [&panel](int digits) {
         return cellFormat(*panel.evaluation, panel.stage, panel.values, digits, panel.smallestPlain);
     };
-    const int fewest = std::min(panel.options.digits, 2); // With one, 1.7 would be 2.
+    const int fewest = std::min(panel.options.digits, 2); // With a single digit 1.7 would be shown as 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
         texts = formattedTexts(cells, panel, format(digits));
         if (texts.size > 0 || texts.texts.empty())
             break;
-        if (digits == fewest) // Longer numbers are what tells small ones from 0.
+        // As a last resort small values look like 0: telling them apart takes longer numbers.
+        if (digits == fewest)
             texts = formattedTexts(cells, panel, format(digits), false);
     }
     return texts;

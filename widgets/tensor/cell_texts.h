@@ -11,19 +11,19 @@
 
 namespace normscope {
 
-/// Of the smallest cell on screen (logical pixels) that a number can be read in.
+/// Size of the smallest cell on screen, in logical pixels, in which a number can be read.
 inline constexpr double leastNumberHeight = 12.5;
 inline constexpr double leastNumberWidth = 26;
 
-/// Numbers for cells, and a type in which they fit.
+/// The numbers in cells, and a font in which they fit.
 struct CellTexts
 {
     std::vector<QString> texts;
     QFont font;
-    int size = 0; ///< In pixels; 0 if they cannot be read.
+    int size = 0; ///< Font size in pixels; 0 if the numbers cannot be read.
 };
 
-/// With as many digits as the options ask for, or fewer rather than none.
+/// The numbers with as many digits as the options ask for, or with fewer if they do not fit otherwise.
 CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel);
 
 } // namespace normscope

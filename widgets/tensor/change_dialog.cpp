@@ -41,7 +41,7 @@ ChangeDialog::ChangeDialog(const Theme &theme, QWidget *parent)
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(new NumberProblem({m_factor, m_shift}, buttons->button(QDialogButtonBox::Ok), theme, this));
     form->addRow(buttons);
-    // What is typed first takes the place of the 1.
+    // Selected, so that typing replaces the 1.
     m_factor->setFocus();
     m_factor->lineEdit()->selectAll();
 }

@@ -10,7 +10,7 @@ namespace normscope {
 
 class NumberBox;
 
-/// Asks what to multiply cells by and what to add then: the handles of a marked range, in numbers.
+/// Asks for a factor and a summand for cells: the operations of the range handles, as numbers.
 class ChangeDialog : public QDialog
 {
     Q_OBJECT

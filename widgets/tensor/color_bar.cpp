@@ -36,12 +36,12 @@ void paintColorBar(QPainter &painter, QPointF topLeft, double width, const Color
     const QRectF bar(topLeft.x() + lowWidth + 6, top + (metrics.height() - barHeight) / 2,
                      std::clamp(room, 20.0, barWidth), barHeight);
 
-    // Steps of flat colour: gradients differ between paint devices.
+    // Steps of flat colour instead of a gradient, which differs between paint devices.
     constexpr int steps = 75;
     painter.setPen(Qt::NoPen);
     for (int i = 0; i < steps; ++i) {
         const double value = std::lerp(map.minimum(), map.maximum(), (i + 0.5) / steps);
-        // Each goes on to the end, so that no two leave a seam.
+        // Each rectangle extends to the end of the bar, so that neighbours leave no seam.
         const double left = bar.left() + i * bar.width() / steps;
         painter.fillRect(QRectF(left, bar.top(), bar.right() - left, bar.height()), QColor(map(value)));
     }

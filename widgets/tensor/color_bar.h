@@ -8,12 +8,12 @@ class QPainter;
 
 namespace normscope {
 
-/// Between cells and the bar below them.
+/// Distance between cells and the bar below them, in pixels.
 inline constexpr double colorBarGap = 9;
-/// With its numbers.
+/// Height of the bar with its numbers, in pixels.
 double colorBarHeight(const QFont &font);
-/// The colours of a map from its smallest to its largest value, with both numbers beside them, no wider than `width`;
-/// where it has two colours its middle, 0, is marked.
+/// Paints the colours of a map from its smallest to its largest value, with both numbers beside them, no wider than
+/// `width` pixels; a diverging map has its middle, 0, marked.
 void paintColorBar(QPainter &painter, QPointF topLeft, double width, const ColorMap &map, const Theme &theme,
                    const QFont &font);
 

@@ -13,7 +13,8 @@ DigitSheet::DigitSheet(const QFont &font, double pixelRatio)
     : m_font(font)
     , m_pixelRatio(pixelRatio)
 {
-    m_font.setStyleStrategy(QFont::NoSubpixelAntialias); // Digits are blended in any colour.
+    m_font.setStyleStrategy(QFont::NoSubpixelAntialias); // Subpixel rendering needs a known background, but digits are
+                                                         // blended in any colour on any cell.
     const QFontMetricsF metrics(m_font);
     m_baseline = static_cast<int>(std::ceil(metrics.ascent() * pixelRatio));
     m_height = m_baseline + static_cast<int>(std::ceil(metrics.descent() * pixelRatio));

@@ -8,17 +8,17 @@
 
 namespace normscope {
 
-/// The characters of numbers, drawn once and then copied: cells full of numbers cost a fraction of QPainter::drawText.
-/// For opaque 32-bit images.
+/// Caches the glyphs of numbers and copies them: filling cells with numbers costs a fraction of QPainter::drawText. For
+/// opaque 32-bit images.
 class DigitSheet
 {
 public:
     DigitSheet() = default;
-    /// The font must have a pixel size; glyphs are drawn for `pixelRatio` device pixels per pixel.
+    /// The font must have a pixel size; glyphs are rendered for `pixelRatio` device pixels per pixel.
     DigitSheet(const QFont &font, double pixelRatio);
 
     bool isFor(const QFont &font, double pixelRatio) const { return m_font == font && m_pixelRatio == pixelRatio; }
-    /// In device pixels.
+    /// Width of the text in device pixels.
     int width(QStringView text);
     /// Draws the text centred in `cell` (device pixels).
     void draw(QImage &image, const QRect &cell, QStringView text, QRgb color);
@@ -27,7 +27,7 @@ private:
     struct Glyph
     {
         QImage coverage; ///< Format_Grayscale8, ascent + descent high.
-        int left = 0; ///< Where the coverage begins against the pen.
+        int left = 0; ///< Offset of the coverage's left edge from the pen.
         int advance = 0;
     };
 
@@ -37,7 +37,7 @@ private:
     double m_pixelRatio = 1;
     int m_height = 0;
     int m_baseline = 0;
-    /// From the top of the coverage to the middle of the digits.
+    /// From the top of the coverage to the middle of the digits, in device pixels.
     int m_middle = 0;
     QHash<QChar, Glyph> m_glyphs;
 };

@@ -9,26 +9,27 @@ namespace normscope {
 
 namespace {
 
-/// Of cells in a block of the finest level, as a power of 2: a place takes four bits.
+/// Cells in a block of the finest level, as a power of 2: a child index takes four bits.
 constexpr int finest = 4;
 constexpr unsigned placeMask = (1u << finest) - 1;
-/// Where a side is shorter than that its cells may be larger than a pixel while those of the other side are smaller.
+/// On a side shorter than that, cells may be larger than a pixel while those of the other side are smaller.
 constexpr std::int64_t shortSide = 1024;
-/// The coarsest level has about as many blocks.
+/// Approximate number of blocks of the coarsest level.
 constexpr std::int64_t fewBlocks = 1 << 16;
-/// Between two reports of the progress.
+/// Cells between two reports of progress.
 constexpr std::int64_t cellsAtOnce = 1 << 17;
-/// Of so many, cells that stand far apart are not in the caches.
+/// In a tensor of so many cells, cells far apart are not in the processor's caches.
 constexpr std::int64_t manyCells = 1 << 24;
-/// Columns of cells that are looked at together, as a power of 2; blocks are not wider.
+/// Columns of cells that are processed together, as a power of 2; blocks are not wider.
 constexpr int widest = 16;
 
-/// A value with a place in its last four bits, which no picture shows: so that the smaller of two is found, and where
-/// it stands, in one step without a branch. What is not finite becomes the largest number there is, or the smallest.
+/// Puts a place into the last four bits of a value, too small a change to be visible: a minimum then yields value and
+/// place in one step without a branch. Infinities and NaN become the largest or smallest finite number.
 double withPlace(double value, std::uint64_t place)
 {
     constexpr double most = std::numeric_limits<double>::max();
-    const double finite = std::max(-most, std::min(most, value)); // In this order a NaN becomes the largest.
+    // The order of arguments turns a NaN into the largest number.
+    const double finite = std::max(-most, std::min(most, value));
     return std::bit_cast<double>((std::bit_cast<std::uint64_t>(finite) & ~std::uint64_t(placeMask)) | place);
 }
 
@@ -64,7 +65,7 @@ std::vector<ExtremeCells::Level> emptyLevels(std::int64_t columns, std::int64_t 
 
 } // namespace
 
-/// Takes the values of a stretch of columns row by row, and hands each row of blocks that is full to the next level.
+/// Takes the values of a range of columns row by row, and passes each completed row of blocks to the next level.
 class ExtremeCells::Builder
 {
 public:
@@ -84,12 +85,12 @@ public:
     }
 
 private:
-    /// A row of blocks of one level.
+    /// An unfinished row of blocks of one level.
     struct Row
     {
         std::vector<double> smallest;
         std::vector<double> largest;
-        int children = 0; ///< Rows of them that were taken.
+        int children = 0; ///< Rows of children taken so far.
         std::int64_t index = 0;
     };
 

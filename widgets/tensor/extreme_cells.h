@@ -9,40 +9,41 @@
 
 namespace normscope {
 
-/// A cell of a layout.
+/// A cell by its column and row in the layout.
 struct LayoutCell
 {
     std::int64_t column;
     std::int64_t row;
 };
 
-/// Where the smallest and the largest value of every block of cells stand, for blocks of 16 cells and larger ones made
-/// of them: what a picture that cannot show every cell must not leave out. A NaN counts as the largest.
+/// The cells with the smallest and the largest value of every block, for blocks of 16 cells and larger ones made of
+/// them: what a picture that cannot show every cell must not leave out. A NaN counts as the largest value.
 ///
-/// It holds places, one byte per block: 1/12 byte per cell, for float32 2 % of the tensor. They are worth looking at
-/// even when the values have changed since. Pictures of the whole are made of the coarsest blocks' extremes; of a very
-/// large tensor, which no cache holds, it keeps these with their inputs.
+/// It stores positions, one byte per block: 1/12 byte per cell, 2 % of a float32 tensor. Positions are useful
+/// candidates even after values have changed. Pictures of the whole tensor use the extremes of the coarsest blocks; for
+/// a very large tensor, which no cache holds, these are stored with their input values.
 class ExtremeCells
 {
 public:
-    /// One pass over the tensor. Throws Cancelled.
+    /// Makes one pass over the tensor. Throws Cancelled.
     ExtremeCells(const StageSampler &sampler, const TensorLayout &layout, const Progress &progress = {});
 
     struct Level
     {
-        int across; ///< A block is 2^across cells wide and 2^down high; those at the ends may be smaller.
+        int across; ///< A block is 2^across cells wide and 2^down cells high; blocks at the ends may be smaller.
         int down;
-        int childrenAcross; ///< Of the level below (or cells), as a power of 2.
+        int childrenAcross; ///< Blocks of the level below (or cells) in a block, as a power of 2.
         int childrenDown;
-        std::int64_t columns; ///< Of blocks.
+        std::int64_t columns; ///< Number of blocks.
         std::int64_t rows;
-        std::vector<std::uint8_t> places; ///< The child of the smallest value, and times 16 that of the largest.
+        /// Per block: index of the child with the smallest value + 16 · that of the largest.
+        std::vector<std::uint8_t> places;
     };
 
     struct Extreme
     {
         LayoutCell cell;
-        std::optional<double> input; ///< When it was looked for; only if it was kept.
+        std::optional<double> input; ///< The input value at the time of the pass, if it was stored.
     };
     enum class Which
     {
@@ -52,7 +53,7 @@ public:
 
     /// The finest level that has no more than `most` blocks among so many cells.
     const Level &levelFor(std::int64_t cells, std::int64_t most) const;
-    /// Of one of its blocks.
+    /// An extreme cell of one block of a level.
     Extreme extreme(const Level &level, std::int64_t column, std::int64_t row, Which which) const;
 
 private:
@@ -61,14 +62,15 @@ private:
     LayoutCell descend(const Level &level, std::int64_t column, std::int64_t row, Which which) const;
 
     std::vector<Level> m_levels; ///< Finest first.
-    std::vector<Extreme> m_coarsest; ///< The smallest and the largest of each block of the last level; may be empty.
+    /// The smallest and the largest cell of each block of the last level; may be empty.
+    std::vector<Extreme> m_coarsest;
 };
 
-/// What helps a heat map not to leave anything out.
+/// Additional cells that a heat map must take into account.
 struct HeatMapDetail
 {
     std::shared_ptr<const ExtremeCells> extremes; ///< May be null.
-    std::vector<std::int64_t> touched; ///< Elements that were edited since.
+    std::vector<std::int64_t> touched; ///< Elements that were edited since the extremes were found.
     bool isOld = false; ///< The extremes are of another input.
 };
 

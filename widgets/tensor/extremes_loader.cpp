@@ -9,7 +9,7 @@ namespace {
 
 using Extremes = std::shared_ptr<const ExtremeCells>;
 
-/// The input stays what it is when another normalization takes it.
+/// Whether both sources have the same values: the input does not depend on the normalization.
 bool isSame(const TensorFigure::DetailSource &a, const TensorFigure::DetailSource &b)
 {
     const bool areInputs = a.evaluation && b.evaluation && a.stage == Stage::Input && b.stage == Stage::Input;

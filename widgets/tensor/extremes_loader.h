@@ -6,25 +6,25 @@
 
 namespace normscope {
 
-/// One pass over the tensor of a source, which is not null. Throws Cancelled.
+/// Finds the extremes of the source's tensor in one pass. The source's evaluation must not be null. Throws Cancelled.
 std::shared_ptr<const ExtremeCells> extremesOf(const TensorFigure::DetailSource &source, const TensorLayout &layout,
                                                const Progress &progress = {});
 
-/// Looks behind the window for the extremes that the figure of a large tensor must not hide. Until they are found it
-/// keeps those of the state before, which are worth looking at still.
+/// Finds, on a worker thread, the extremes that the figure of a large tensor must not hide. Until they are found the
+/// figure keeps those of its previous state, which are useful candidates.
 class ExtremesLoader : public QObject
 {
     Q_OBJECT
 
 public:
-    /// The figure outlives the loader.
+    /// `figure` must outlive the loader.
     explicit ExtremesLoader(TensorFigure &figure);
 
-    /// The figure may show something else now.
+    /// To be called when the figure may show another tensor or stage.
     void follow();
 
 signals:
-    /// The figure has extremes that it had not.
+    /// The figure has got new extremes.
     void loaded();
 
 private:

@@ -18,7 +18,7 @@ namespace normscope {
 
 namespace {
 
-/// Every whole number up to it is a double.
+/// 2^53: every whole number up to it is a double.
 constexpr double largestSeed = 9'007'199'254'740'992.0;
 
 } // namespace

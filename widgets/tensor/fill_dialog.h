@@ -14,7 +14,7 @@ namespace normscope {
 
 class NumberBox;
 
-/// Asks for the parameters of a generator, and for the seed of one that draws.
+/// Asks for the parameters of a generator, and for the seed of a random one.
 class FillDialog : public QDialog
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ private:
     GeneratorSpec m_spec;
     QFormLayout *m_form;
     std::vector<NumberBox *> m_boxes;
-    NumberBox *m_seed = nullptr; ///< Null where nothing is drawn.
+    NumberBox *m_seed = nullptr; ///< Null if the generator is not random.
 };
 
 } // namespace normscope

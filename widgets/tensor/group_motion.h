@@ -10,8 +10,8 @@
 
 namespace normscope {
 
-/// From the picture of one normalization of a tensor to that of another, in a quarter of a second: cells stay where
-/// they are and change their colours and numbers, and each hull comes from where the group of its first cell was.
+/// Animates the change from one normalization of a tensor to another, for a quarter of a second: cells stay in place
+/// and change their colours and numbers; each hull moves from the hull of the group that its first cell belonged to.
 class GroupMotion : public QObject
 {
     Q_OBJECT
@@ -19,17 +19,17 @@ class GroupMotion : public QObject
 public:
     explicit GroupMotion(QObject *parent = nullptr);
 
-    /// Larger tensors jump: their pictures take longer than a frame.
+    /// Larger tensors change without animation: painting them takes longer than a frame.
     static constexpr std::int64_t mostCells = 1 << 16;
 
-    /// Figures of the same tensor in the same place, which has this size; both are arranged in `rect`.
+    /// Both figures show the same tensor in a place of `size`; both are arranged in `rect`. Pixels are logical.
     void start(TensorFigure before, TensorFigure after, const QRectF &rect, QSize size, double pixelRatio);
     void stop() { m_clock.stop(); }
     bool isRunning() const { return m_clock.state() == QAbstractAnimation::Running; }
     void paint(QPainter &painter) const;
 
 signals:
-    /// Another frame, the last one included.
+    /// Another frame, including the last, is to be painted.
     void moved();
 
 private:
@@ -41,8 +41,8 @@ private:
         QColor colorTo;
     };
 
-    QVariantAnimation m_clock; ///< From 0 to 1.
-    QPixmap m_before; ///< Without hulls, as the one below.
+    QVariantAnimation m_clock; ///< Runs from 0 to 1.
+    QPixmap m_before; ///< Both pixmaps are without hulls.
     QPixmap m_after;
     std::vector<MovingHull> m_hulls;
     double m_pen = 1;

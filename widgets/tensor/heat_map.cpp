@@ -15,12 +15,12 @@ namespace normscope {
 
 namespace {
 
-/// One thread has drawn so many before others are awake.
+/// Up to so many cells one thread is done before others have started.
 constexpr std::int64_t fewCells = 50'000;
-/// What a thread draws at a time, in strips of rows.
+/// Number of rows of strips that a thread draws at a time.
 constexpr std::size_t stripsAtOnce = 16;
 constexpr int hatchPeriod = 6;
-/// How much of a masked cell's colour is left.
+/// Share of a masked cell's own colour in its fill.
 constexpr double maskedShare = 0.3;
 
 bool isFinite(double value)
@@ -30,7 +30,7 @@ bool isFinite(double value)
 
 } // namespace
 
-/// Of an image. Threads may write to different lines at once, which QImage does not promise.
+/// The memory of an image. Threads may write to different lines at once, which QImage does not guarantee.
 struct HeatMap::Pixels
 {
     uchar *bits;
@@ -39,11 +39,11 @@ struct HeatMap::Pixels
     QRgb *line(int y) const { return reinterpret_cast<QRgb *>(bits + y * bytesPerLine); }
 };
 
-/// What strips are sampled into, before their samples are folded into one.
+/// Buffers for the samples of a row of strips, before they are reduced to one value per strip.
 struct HeatMap::Samples
 {
     RasterRow row;
-    RasterRow folded; ///< Rows of a strip, before its columns are.
+    RasterRow folded; ///< Reduced over the rows of a strip, not yet over its columns.
 };
 
 HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid, const HeatMapDetail *detail)
@@ -52,7 +52,7 @@ HeatMap::HeatMap(const StageSampler &sampler, const TensorLayout &layout, Raster
     , m_grid(std::move(grid))
     , m_detail(detail)
 {
-    // The extremes tell more than further samples would.
+    // With the extremes one sample per strip is enough.
     if (m_detail && m_detail->extremes)
         m_grid.samplesAcross = m_grid.samplesDown = 1;
     locateColumns();
@@ -99,7 +99,7 @@ void HeatMap::sampleRow(std::int64_t row, RasterRow &into) const
     m_sampler.sample(m_sampler.row(row), m_columnOffsets, into.values.data(), into.kinds.data());
 }
 
-/// Of every column of cells the value that stands out; `samples` holds the first row.
+/// Reduces the rows of a strip to the value that stands out in each column; `samples` holds the first row.
 void HeatMap::foldRows(const RasterStrip &strip, std::int64_t count, double middle, Samples &samples) const
 {
     std::swap(samples.folded, samples.row);
@@ -121,7 +121,7 @@ void HeatMap::foldColumns(Samples &samples, double middle, RasterRow &row) const
     row.kinds.resize(m_grid.columns.size());
     std::size_t sample = 0;
     for (std::size_t i = 0; i < m_grid.columns.size(); ++i) {
-        // Of a mixed pixel the first cell says what it is.
+        // The first cell of a pixel determines its kind.
         row.kinds[i] = samples.row.kinds[sample];
         double value = samples.row.values[sample];
         for (; sample < m_columnEnds[i]; ++sample)
@@ -145,7 +145,7 @@ QImage HeatMap::image(const HeatMapColors &colors) const
     QImage image;
     draw(image, colors);
     if (image.isNull() && !m_grid.size.isEmpty())
-        throw std::bad_alloc(); // A file without it would pass for whole.
+        throw std::bad_alloc(); // Thrown, since a file without the picture would look complete.
     return image;
 }
 
@@ -220,7 +220,7 @@ bool HeatMap::isHatched(int x, int y, CellKind kind)
     return (x + slope * y) % hatchPeriod == 0;
 }
 
-/// Cells without a finite value in one direction, masked ones fainter in the other.
+/// Hatches cells without a finite value in one direction, masked ones fainter in the other.
 void HeatMap::hatch(const Pixels &pixels, const RasterStrip &strip, const RasterRow &row,
                     const HeatMapColors &colors) const
 {

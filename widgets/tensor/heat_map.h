@@ -16,11 +16,11 @@ struct HeatMapColors
 {
     ColorMap map;
     QColor background;
-    QColor mark; ///< Hatches cells that are masked or not finite, so that they are not told by their colour alone.
+    QColor mark; ///< Hatches cells that are masked or not finite, so that they differ not only by their colour.
 };
 
-/// A cell of a layout in device pixels; it may reach out of the raster. What is between and around cells belongs to
-/// none.
+/// A cell of a layout in device pixels; it may extend beyond the raster. Gaps between and around cells belong to no
+/// cell.
 struct VisibleCell
 {
     std::int64_t element;
@@ -29,41 +29,41 @@ struct VisibleCell
     CellKind kind;
 };
 
-/// A stage of a tensor at screen resolution. Cells larger than a pixel are drawn exactly. Of smaller ones the one
+/// A stage of a tensor at screen resolution. Cells larger than a pixel are drawn exactly. Of smaller cells the one
 /// furthest from the middle of the range is shown, so that an outlier wins over its neighbours: among all cells of the
-/// pixel where the grid says that every one counts, else among up to four samples, or one and the extremes of blocks
-/// no larger than a few pixels. So the cost depends on the number of pixels and not on the tensor.
+/// pixel if RasterGrid::everyCell, else among up to four samples, or one sample and the extremes of blocks no larger
+/// than a few pixels. The cost thus depends on the number of pixels and not on the size of the tensor.
 class HeatMap
 {
 public:
-    /// Sampler, layout and detail must stay alive; the detail may be null.
+    /// Sampler, layout and detail must outlive the map; `detail` may be null.
     HeatMap(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
             const HeatMapDetail *detail = nullptr);
 
-    /// Both sides show single cells, so that cells() means something.
+    /// Whether both sides show single cells, as cells() requires.
     bool showsSingleCells() const { return m_grid.singleCells; }
     std::size_t cellCount() const { return m_grid.columns.size() * m_grid.rows.size(); }
 
     /// Opaque, 32 bits per pixel.
     QImage image(const HeatMapColors &colors) const;
-    /// The same into an image that is used again if it has the right size: fresh memory costs as much as the pixels.
+    /// Draws into an image that is reused if it has the right size: allocating memory costs as much as drawing.
     void draw(QImage &image, const HeatMapColors &colors) const;
-    /// Stretches of the layout, across and down (both ascending).
+    /// Spans of the layout, across and down (both ascending).
     struct Stretches
     {
         std::vector<LayoutSide::Span> columns;
         std::vector<LayoutSide::Span> rows;
     };
-    /// The part of a raster that shows cells in some stretches. Drawn into an image of the whole, it leaves the rest as
-    /// it is.
+    /// The part of a raster that shows cells in the given spans. Drawn into an image of the whole raster, it leaves the
+    /// rest unchanged.
     static HeatMap ofPart(const StageSampler &sampler, const TensorLayout &layout, RasterGrid grid,
                           const HeatMapDetail *detail, const Stretches &stretches);
-    /// How dark the hatching of cells is, so that the number above it can be read.
+    /// Opacity of the hatching, low enough for the number above it to be read.
     static constexpr double hatchShare = 0.45;
-    /// Whether a pixel of a cell that is masked (or else not finite) belongs to its hatching; its neighbours across do
-    /// not.
+    /// Whether a pixel belongs to the hatching of a cell that is masked (CellKind::Masked) or not finite. The pixels
+    /// left and right of such a pixel do not.
     static bool isHatched(int x, int y, CellKind kind);
-    /// The smallest rectangle of the raster that holds all cells.
+    /// The smallest rectangle of the raster that holds all cells, in device pixels.
     QRect rect() const;
     /// Every visible cell; only if showsSingleCells().
     std::vector<VisibleCell> cells() const;
@@ -85,8 +85,8 @@ private:
     const TensorLayout &m_layout;
     RasterGrid m_grid;
     bool m_isPart = false;
-    ColumnOffsets m_columnOffsets; ///< Of what is sampled in each strip, one after the other.
-    std::vector<std::size_t> m_columnEnds; ///< Where each strip ends there.
+    ColumnOffsets m_columnOffsets; ///< Offsets of the sampled columns of all strips in sequence.
+    std::vector<std::size_t> m_columnEnds; ///< The end of each strip in m_columnOffsets.
     const HeatMapDetail *m_detail;
 };
 

@@ -31,7 +31,7 @@ IndexField::IndexField(QWidget *view)
         if (!hasFocus())
             hide();
     });
-    // The field's own handling of Return would let the key go on to the view, which edits the pinned cell by it.
+    // QLineEdit would pass Return on to the view, which would start editing the pinned cell.
     const auto addKeys = [this](const QList<QKeySequence> &keys, const auto &slot) {
         auto *action = new QAction(this);
         action->setShortcuts(keys);

@@ -9,10 +9,11 @@
 
 namespace normscope {
 
-/// "0, 2, 1" as an index into a tensor of this shape: one number for each axis. Nothing if it is none.
+/// Reads "0, 2, 1" as an index into a tensor of this shape: one number for each axis. Nothing if the text is not such
+/// an index.
 std::optional<Shape> indexFromText(const QString &text, const Shape &shape);
 
-/// A field in the corner of a view to type an index into. Return announces what was typed; Escape gives up.
+/// A field in the corner of a view for typing an index. Return emits entered(); Escape closes the field.
 class IndexField : public QLineEdit
 {
     Q_OBJECT
@@ -20,9 +21,9 @@ class IndexField : public QLineEdit
 public:
     explicit IndexField(QWidget *view);
 
-    /// Opens, empty, and says in what order the axes are asked for.
+    /// Opens the empty field; its placeholder names the axes in order.
     void ask(const QStringList &axes);
-    /// Closes; the view has the focus again.
+    /// Closes the field and gives the focus back to the view.
     void leave();
 
 signals:

@@ -13,7 +13,7 @@ namespace {
 
 constexpr double strongPen = 3;
 constexpr double thinPen = 1;
-/// Of the pinned cell's frame, and the light line on both sides of it.
+/// Pen width of the pinned cell's frame; contrastLine is the light line on both sides of a frame.
 constexpr double pinnedPen = 2;
 constexpr double hoveredPen = 1.5;
 constexpr double contrastLine = 1.6;
@@ -21,31 +21,31 @@ constexpr double cornerRadius = 4;
 constexpr double mostOutset = 4;
 /// Pixels between the hulls of neighbours.
 constexpr double betweenHulls = 2;
-/// Of the group's colour, in the gaps of its hull.
+/// Opacity of the group's colour in the gaps of its hull.
 constexpr double thinFill = 0.10;
 constexpr double strongFill = 0.22;
 /// Blocks this close (in pixels) are framed as one.
 constexpr double touchingBlocks = 9;
 constexpr std::size_t mostStrongBlocks = 1500;
 constexpr std::size_t mostThinBlocks = 400;
-/// Of more blocks the frames have plain corners.
+/// With more blocks the frames have square corners.
 constexpr std::size_t mostRoundedBlocks = 48;
-/// Frames around smaller blocks would cover them.
+/// Smallest block, in pixels, that is framed: frames around smaller ones would cover them.
 constexpr double smallestFramed = 4;
 constexpr double smallestStrong = 12;
 constexpr double largeBlock = 24;
 constexpr double smallestMarked = 14;
 constexpr std::int64_t mostMarkedGroups = 64;
-/// More blocks of a group are painted anew as fewer, larger ones.
+/// A group of more blocks is repainted as fewer, larger rectangles.
 constexpr std::size_t mostRegionBlocks = 8;
-/// Of the type in small cells.
+/// Text height of the numbers in small cells, in pixels.
 constexpr double numberHeight = 12;
 constexpr double smallestMark = 8;
-/// How far the frame of a cell reaches at most.
+/// The largest extent of a cell's frame beyond the cell, in pixels.
 constexpr double cellFrameRoom = 8;
 
-/// How far hulls stand outside their cells: into the gap around them, so far that neighbours do not touch, and inside
-/// where there is no gap.
+/// The distance in pixels of hulls from their cells: into the gap between groups, less half of betweenHulls, so that
+/// neighbours do not touch; negative, inside the cells, if there is no gap.
 double frameOutset(const TensorPanel &panel, const std::vector<Grouping::Range> &ranges)
 {
     const auto outsetOf = [&](const LayoutSide &side, double scale) {
@@ -75,8 +75,8 @@ std::vector<QRectF> blocksOf(const TensorPanel &panel, std::int64_t group, std::
     return blocks;
 }
 
-/// The area between a rectangle and the one inside it. Filling four rectangles is many times faster than stroking an
-/// outline, which counts when a group has a thousand blocks.
+/// Fills the area between a rectangle and the one inside it. Filling four rectangles is many times faster than stroking
+/// an outline, which matters for a group of a thousand blocks.
 void fillFrame(QPainter &painter, const QRectF &outer, double width, const QColor &color)
 {
     const QRectF inner = outer.adjusted(width, width, -width, -width);
@@ -92,7 +92,7 @@ QRectF onPixels(const QRectF &rect)
             QPointF(std::round(rect.right()), std::round(rect.bottom()))};
 }
 
-/// What of a group's hulls its cells leave free. They are not covered, so that their colours stay as they are.
+/// Fills the gaps between the cells of a group's hulls. Cells are not covered, so that their colours stay exact.
 void fillGaps(QPainter &painter, const TensorPanel &panel, std::int64_t group, const std::vector<QRectF> &hulls,
               QColor color)
 {
@@ -100,9 +100,9 @@ void fillGaps(QPainter &painter, const TensorPanel &panel, std::int64_t group, c
         return;
     const std::vector<QRectF> cells = panel.layout.blocks(panel.evaluation->grouping().ranges(group),
                                                           panel.viewport.visibleUnits(), {0, 0}, mostRoundedBlocks);
-    QRegion gaps; // Of whole pixels: the same in every band that a large picture is painted in.
+    QRegion gaps; // In whole pixels, so that the gaps are the same in every band that a large picture is painted in.
     for (const QRectF &hull : hulls)
-        gaps += onPixels(hull).toRect().adjusted(1, 1, -1, -1); // Its corners are round.
+        gaps += onPixels(hull).toRect().adjusted(1, 1, -1, -1); // Less one pixel, for the hull's round corners.
     for (const QRectF &block : cells)
         gaps -= onPixels(panel.toPlace(block)).toRect();
     for (const QRect &gap : gaps)
@@ -135,13 +135,14 @@ void paintFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group,
     }
 }
 
-/// A small triangle with a dot under a stroke, as on road signs.
+/// Paints a warning sign: a small triangle with an exclamation mark.
 void paintMark(QPainter &painter, const TensorPanel &panel, std::int64_t group)
 {
     for (const QRectF &block : blocksOf(panel, group, mostThinBlocks)) {
         if (block.width() < smallestMarked || block.height() < smallestMarked)
             continue;
-        // In the corner, small beside cells, and half out of flat ones, whose numbers it must not cover.
+        // In the block's corner, small compared to cells, and half outside of flat ones, whose numbers it must not
+        // cover.
         const double room = std::min({block.width(), block.height(), 2 * panel.viewport.scaleY()});
         const double wanted = std::clamp(0.3 * room, 9.0, 13.0);
         const double free = (panel.viewport.scaleY() - panel.theme.scale * numberHeight) / 2 + frameRoom;
@@ -155,7 +156,7 @@ void paintMark(QPainter &painter, const TensorPanel &panel, std::int64_t group)
         painter.setPen(QPen(panel.theme.figureBackground, panel.theme.line(1.3)));
         painter.drawLine(top + QPointF(0, size * 0.34), top + QPointF(0, size * 0.56));
         painter.drawPoint(top + QPointF(0, size * 0.74));
-        // One mark is enough: the group is a unit.
+        // One mark per group is enough.
         return;
     }
 }
@@ -165,13 +166,14 @@ bool exists(const TensorPanel &panel, std::int64_t group)
     return group != noIndex && group < panel.evaluation->grouping().groupCount();
 }
 
-/// How far the frame of a cell stands outside it: on paper, where numbers are close, half of it does.
+/// The distance in pixels of a cell's frame from the cell: on paper half of the frame is outside, since numbers fill
+/// the cells more.
 double cellFrameOutset(const TensorPanel &panel, double pen)
 {
     return panel.options.readFromNear ? panel.theme.line(pen) / 2 : 0;
 }
 
-/// Dark inside light (or the other way round in the dark), so that it is seen on every colour.
+/// Dark inside light (reversed in the dark theme), so that the frame is visible on every colour.
 void paintContrastFrame(QPainter &painter, const QRectF &place, const TensorPanel &panel, double pen)
 {
     const Theme &theme = panel.theme;
@@ -193,7 +195,7 @@ void paintContrastFrame(QPainter &painter, const QRectF &place, const TensorPane
     painter.drawRect(cell.adjusted(half, half, -half, -half));
 }
 
-/// Where groups are exceptional: at all of a few, else at the one that stands out.
+/// Marks all degenerate groups if there are few groups, else only the active one.
 void paintMarks(QPainter &painter, const TensorPanel &panel, std::int64_t active)
 {
     const auto isExceptional

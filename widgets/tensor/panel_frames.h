@@ -7,34 +7,36 @@
 
 namespace normscope {
 
-/// Frames of groups are fainter where one group is lit.
+/// Opacity of thin frames while one group is highlighted.
 inline constexpr double fadedFrame = 0.6;
 inline double thinFrameOpacity(const TensorPanel &panel)
 {
     return panel.litGroup() == noIndex ? 1 : fadedFrame;
 }
 
-/// Thin frames around the blocks of all groups, while there are few; independent of the selection.
+/// Paints thin frames around the blocks of all groups, if there are not too many; independent of the selection.
 void paintThinFrames(QPainter &painter, const TensorPanel &panel, double opacity);
-/// The same of one group.
+/// Paints the thin frames of one group.
 void paintThinFrame(QPainter &painter, const TensorPanel &panel, std::int64_t group, double opacity);
 
-/// The pieces of a group's hull, as its frame is painted.
+/// The rectangles of a group's hull, as its frame is painted, in the painter's coordinates.
 std::vector<QRectF> hullsOf(const TensorPanel &panel, std::int64_t group);
 
-/// How far frames reach into cells that they are drawn around, whichever is pinned: numbers keep out of there.
+/// The largest distance in pixels that frames extend into their cells, whichever cell is pinned: numbers keep this
+/// free.
 double frameReach(const TensorPanel &panel);
 
-/// Strong frames around the blocks of the pinned and the lit group; a mark at groups whose numbers are exceptional.
+/// Paints strong frames around the blocks of the pinned and the highlighted group, and a warning mark at degenerate
+/// groups.
 void paintStrongFrames(QPainter &painter, const TensorPanel &panel);
 
-/// The blocks of a group with its frames and its mark. A few rectangles, rather too large than too many.
+/// The region of a group with its frames and its mark, simplified to few rectangles and rather too large.
 QRegion groupRegion(const TensorPanel &panel, std::int64_t group);
 
-/// All that stands out by being hovered or pinned: the lit pixels and all frames lie within.
+/// The region of everything that depends on what is hovered or pinned: the highlighted pixels and all frames.
 QRegion selectionRegion(const TensorPanel &panel);
 
-/// The selected range, the pinned and the hovered cell.
+/// Paints the frames of the marked range, the pinned and the hovered cell.
 void paintCellFrames(QPainter &painter, const TensorPanel &panel, const CellRange &range);
 
 } // namespace normscope

@@ -14,12 +14,12 @@ namespace {
 
 constexpr double besideGap = 8;
 constexpr double aboveGap = 4;
-/// Between labels, at least.
+/// Least distance between labels, in pixels.
 constexpr double labelSpace = 8;
-/// Where not all rows are numbered, labels stand this many heights apart.
+/// Distance between row labels in label heights, where not all rows have one.
 constexpr double sparse = 1.8;
 constexpr std::size_t mostLines = 2;
-/// Up to this rank the innermost blocks are single cells of a table and get numbers of their own.
+/// Up to this rank the innermost blocks are single cells of a table and get labels of their own.
 constexpr std::size_t largestTableRank = 3;
 
 /// The levels of a side that get labels, outermost first.
@@ -39,7 +39,7 @@ QString axisName(const Layout &names, int axis)
     return index < names.names.size() ? QString::fromStdString(names.names[index]).toLower() : QString::number(axis);
 }
 
-/// Rows of a wrapped vector are numbered by their first element, its columns by what they add.
+/// Rows of a wrapped vector are labelled with their first element, its columns with their offset from it.
 QString labelText(const TensorLayout &layout, const LayoutSide &side, std::size_t level, const Layout &names,
                   std::int64_t index)
 {
@@ -51,7 +51,8 @@ QString labelText(const TensorLayout &layout, const LayoutSide &side, std::size_
         .arg(layout.isWrapped() ? layout.begin() + index * of.stride : of.first + index);
 }
 
-/// 1, 2, 5, 10, 20, 50, … : the first at which labels `pitch` apart do not touch.
+/// The smallest of 1, 2, 5, 10, 20, 50, … such that labels of length `needed` do not touch; `pitch` is the distance of
+/// neighbouring indices.
 std::int64_t labelStep(double pitch, double needed)
 {
     std::int64_t step = 1;
@@ -65,7 +66,8 @@ std::int64_t labelStep(double pitch, double needed)
     return step;
 }
 
-/// If an index of this axis alone determines the group, the groups' numbers: where labels can take their colours.
+/// Whether an index of this axis alone determines the group and equals its number, so that labels can take the groups'
+/// colours.
 bool determinesGroup(const Grouping &grouping, const LayoutSide::Level &level)
 {
     return grouping.groupCount() > 1 && grouping.groupOf((level.whole - 1) * level.stride) == grouping.groupCount() - 1;
@@ -82,7 +84,7 @@ QFont boldFont(const Theme &theme)
 class LabelLine
 {
 public:
-    /// `length` is what a label takes of the line, at most, `briefLength` one without the name of its axis.
+    /// `length` is the largest length of a label, `briefLength` that of one without the name of its axis.
     LabelLine(const TensorPanel &panel, bool isAcross, std::size_t level, double length, double briefLength,
               QRectF strip)
         : m_panel(panel)
@@ -99,7 +101,7 @@ public:
                     && determinesGroup(panel.evaluation->grouping(), m_side.levels()[level]))
     { }
 
-    /// Where the label of the lit group stands, with room for those that it displaces.
+    /// The rectangle of the highlighted group's label, with room for those that it displaces.
     QRectF litRect() const
     {
         const std::optional<std::int64_t> strong = litIndex();
@@ -132,7 +134,7 @@ public:
         const double to = m_isAcross ? visible.right() : visible.bottom();
         const auto paintLabel = [&](std::int64_t index, double begin) {
             const bool isStrong = strong == index;
-            // The label of the lit group displaces the ones it would touch.
+            // The highlighted group's label displaces those that it would touch.
             if (!isStrong && strong
                 && std::abs(static_cast<double>(index - *strong)) * level.pitch * m_scale < m_length)
                 return;
@@ -162,7 +164,7 @@ public:
     }
 
 private:
-    /// What labels may cover: those at the ends can be longer than their blocks, on which they are centred.
+    /// The rectangle that labels may cover: those at the ends may be longer than the blocks on which they are centred.
     QRectF reach() const
     {
         const double beyond = m_length / 2 + 1;
@@ -195,7 +197,7 @@ private:
         return labelText(m_panel.layout, m_side, m_level, m_panel.evaluation->problem().layout, index);
     }
 
-    /// The index that the lit group has on this axis, if it has a single one.
+    /// The highlighted group's index on this axis, if it has a single one.
     std::optional<std::int64_t> litIndex() const
     {
         const std::int64_t element = m_panel.selection.hoveredElement != noIndex ? m_panel.selection.hoveredElement
@@ -208,7 +210,7 @@ private:
             if (range.first == range.last)
                 return block(range.first);
         }
-        // Along a reduced axis, or in a wrapped vector, it is the cell's own.
+        // Along a reduced axis, or in a wrapped vector, the index of the hovered or pinned cell.
         if (element == noIndex || element >= m_panel.evaluation->input().size())
             return std::nullopt;
         if (m_panel.layout.isWrapped())
@@ -216,7 +218,7 @@ private:
         return block(element / level.stride % level.whole);
     }
 
-    /// Of an index; nothing where it is not laid out.
+    /// The block of an index; nothing if the index is not in the layout.
     std::optional<std::int64_t> block(std::int64_t index) const
     {
         const LayoutSide::Level &level = m_side.levels()[m_level];
@@ -236,7 +238,7 @@ private:
         return theme.mutedText;
     }
 
-    /// Calls f(where they begin) for each visible run of blocks of this level.
+    /// Calls f(begin of the run) for each visible run of blocks of this level.
     template <class F>
     void forEachRun(std::size_t depth, double offset, double from, double to, const F &f) const
     {
@@ -254,10 +256,10 @@ private:
         }
     }
 
-    /// Of a block's label; empty if there is none.
+    /// The rectangle of a block's label; empty if there is no room for it.
     QRectF labelPlace(double blockBegin, double extent) const
     {
-        // A block that is partly out of sight keeps its label in sight as long as there is room.
+        // A partly visible block keeps its label in sight as long as there is room.
         const double begin = std::max(blockBegin, m_isAcross ? m_strip.left() : m_strip.top());
         const double end = std::min(blockBegin + extent, m_isAcross ? m_strip.right() : m_strip.bottom());
         if (end - begin < std::min(extent, m_length) - 1)
@@ -271,7 +273,7 @@ private:
     const LayoutSide &m_side;
     bool m_isAcross;
     std::size_t m_level;
-    bool m_isBrief; ///< The axis is named once, at the beginning of the line; its labels are numbers.
+    bool m_isBrief; ///< The axis is named once, at the beginning of the line; the labels are numbers alone.
     double m_length;
     QRectF m_strip;
     double m_scale;
@@ -279,7 +281,7 @@ private:
     bool m_colored;
 };
 
-/// The longest label of a level. Digits need not be equally wide.
+/// The text of a level's longest label with every digit as 0, since digits may differ in width.
 QString widestLabel(const TensorLayout &layout, const LayoutSide &side, std::size_t level, const Layout &names)
 {
     QString widest = labelText(layout, side, level, names, side.levels()[level].length - 1);
@@ -319,7 +321,7 @@ PanelLabels::PanelLabels(const TensorLayout &layout, const Layout &names, const 
     m_beside = std::max(m_beside, besideGap);
 }
 
-/// Calls f(label line) for each line around a panel.
+/// Calls f(LabelLine) for each line of labels around a panel.
 template <class F>
 void PanelLabels::forEachLine(const TensorPanel &panel, F &&f) const
 {

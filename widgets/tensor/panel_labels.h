@@ -9,9 +9,9 @@
 
 namespace normscope {
 
-/// The indices along the sides of a panel: "c = 0" above the columns, "n = 0" beside the rows. Of stacked axes the
-/// blocks are numbered and not the cells in them, two levels at most; where there is no room for all, every second,
-/// fifth, tenth … is. The labels of the lit group always stand there.
+/// The indices along the sides of a panel: "c = 0" above the columns, "n = 0" beside the rows. Stacked axes have labels
+/// for their blocks and not for the cells in them, on two levels at most. Where there is too little room only every
+/// second, fifth, tenth … index is shown. The labels of the highlighted group are always shown.
 class PanelLabels
 {
 public:
@@ -19,28 +19,28 @@ public:
     /// Measures the labels of a layout once, as measuring text takes longer than a small frame.
     PanelLabels(const TensorLayout &layout, const Layout &names, const Theme &theme);
 
-    /// What the labels take from a panel's place: height above, width to the left.
+    /// The room in pixels that the labels take from a panel's place: height above, width to the left.
     double heightAbove() const { return m_above; }
     double widthBeside() const { return m_beside; }
 
     void paint(QPainter &painter, const TensorPanel &panel) const;
-    /// Where the labels of the lit group stand, and those that they displace.
+    /// The region of the highlighted group's labels and of those that they displace.
     QRegion litRegion(const TensorPanel &panel) const;
 
 private:
-    /// One level of one side. Lengths are along the side.
+    /// The labels of one level of a side. Lengths are along the side, in pixels.
     struct Line
     {
         bool isAcross;
         std::size_t level;
-        double length; ///< What a label takes of the line, at most.
-        double briefLength; ///< The same of its number alone.
+        double length; ///< Largest length of a label.
+        double briefLength; ///< Largest length of a label that is a number alone.
         double thickness;
     };
     template <class F>
     void forEachLine(const TensorPanel &panel, F &&f) const;
 
-    std::vector<Line> m_lines; ///< Of each side from the cells outwards.
+    std::vector<Line> m_lines; ///< For each side, from the cells outwards.
     QFont m_plain;
     QFont m_bold;
     double m_above = 0;

@@ -19,13 +19,13 @@ namespace normscope {
 
 namespace {
 
-/// Enough for sharp cells: more make files larger.
+/// Enough for sharp cells; more would only enlarge the file.
 constexpr double mostPixelsPerCell = 4;
-/// Beyond that many edited cells or groups everything is drawn anew.
+/// With more edited cells or groups everything is drawn again.
 constexpr std::size_t mostEditedParts = 16;
 
-/// Pixels per unit of an image in a vector file. Where each stands for several cells half as many do: there is no edge
-/// to be sharp.
+/// Pixels per unit of an image in a vector file. Half as many if each stands for several cells, as there are no sharp
+/// edges then.
 double pictureRatio(const TensorPanel &panel)
 {
     const double ratio = panel.options.imageRatio;
@@ -33,7 +33,7 @@ double pictureRatio(const TensorPanel &panel)
     return isSample ? ratio / 2 : ratio;
 }
 
-/// Where there are cells.
+/// The blocks of cells as a path in the painter's coordinates.
 QPainterPath cellBlocks(const TensorPanel &panel)
 {
     std::vector<Grouping::Range> all;
@@ -81,8 +81,8 @@ HeatMapColors PanelRaster::colors(const TensorPanel &panel) const
     return {m_map, panel.theme.figureBackground, panel.theme.text};
 }
 
-/// Where the layout begins, in device pixels of the images. They are larger than the panel's place, so that frames
-/// are not cut off.
+/// The origin of the layout in device pixels of the images, which are larger than the panel's place, so that frames are
+/// not cut off.
 QPointF PanelRaster::origin(const TensorPanel &panel, double pixelRatio) const
 {
     return (panel.viewport.contentRect().topLeft() + QPointF(frameRoom, frameRoom)) * pixelRatio;
@@ -137,7 +137,7 @@ void PanelRaster::update(const TensorPanel &panel, double pixelRatio)
     drawOverCells(panel);
 }
 
-/// Another normalization of the same input leaves the cells of that stage as they are.
+/// Whether the cached cells are still valid: another normalization of the same input does not change the input stage.
 bool PanelRaster::showsSameCells(const Key &key) const
 {
     Key before = m_key;
@@ -171,8 +171,8 @@ void PanelRaster::drawOverCells(const TensorPanel &panel)
     m_litGroup = noIndex;
 }
 
-/// After an edit only the cells that it touched are drawn anew, if they are few, small, and their colours the same.
-/// Returns where they lie.
+/// After an edit redraws only the touched cells, if they are few, small, and the colours unchanged. Returns their
+/// rectangle, or nothing if everything must be redrawn.
 std::optional<QRect> PanelRaster::drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key)
 {
     const Evaluation::Edit *edit = panel.evaluation->editSince(m_key.evaluation);
@@ -199,7 +199,7 @@ std::optional<QRect> PanelRaster::drawEdit(const StageSampler &sampler, const Te
     return edited;
 }
 
-/// Brings what is made from m_plain up to date; there are no numbers.
+/// Updates the images made from m_plain after an edit; there are no numbers.
 void PanelRaster::followEdit(const TensorPanel &panel, const QRect &changed)
 {
     copyImage(m_plain, m_cells, changed);
@@ -225,7 +225,7 @@ void PanelRaster::drawFrames(QImage &image, const TensorPanel &panel, double opa
 
 void PanelRaster::drawNumbers(QImage &image, bool quiet)
 {
-    // Contrast is slow to compute, and a map has few colours.
+    // Cached per colour: computing the contrast is slow, and a map has few colours.
     QHash<QRgb, QRgb> inks;
     const auto ink = [&](QRgb under) {
         const auto known = inks.constFind(under);
@@ -235,7 +235,7 @@ void PanelRaster::drawNumbers(QImage &image, bool quiet)
     };
     for (std::size_t i = 0; i < m_visible.size(); ++i) {
         const QRect &rect = m_visible[i].rect;
-        // Inside a frame, beside the middle and beside the hatching.
+        // Samples the cell's colour inside its frame, off its middle and beside the hatching.
         QPoint sample(std::clamp(rect.left() + rect.width() / 2, 0, image.width() - 1),
                       std::clamp(rect.top() + rect.height() / 5, 0, image.height() - 1));
         const bool hasHatching = m_visible[i].kind == CellKind::Masked || !std::isfinite(m_visible[i].value);
@@ -305,8 +305,8 @@ void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double
         painter.drawImage(place, image);
         return;
     }
-    // Within a rectangle an image is copied row by row, within a region of several it is shared out among threads. The
-    // parts meet where their edges are edges of pixels.
+    // QPainter copies an image row by row within a rectangle, but distributes it to threads within a region of several.
+    // The parts meet exactly only where their edges are pixel edges.
     const QRegion exposed = panel.exposed.intersected(place.toAlignedRect());
     for (const QRect &part : exposed) {
         painter.save();
@@ -316,7 +316,7 @@ void PanelRaster::paintImage(QPainter &painter, const TensorPanel &panel, double
     }
 }
 
-/// The cells as one image in a vector file, and the frames as vectors above it. Nothing is kept.
+/// Paints the cells as one image into a vector file, and the frames as vectors above it. Nothing is cached.
 void PanelRaster::paintPicture(QPainter &painter, const TensorPanel &panel)
 {
     const FigureElement element(painter, QStringLiteral("cells"));

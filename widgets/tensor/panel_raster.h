@@ -10,30 +10,29 @@
 
 namespace normscope {
 
-/// The cells of a panel. On raster devices as images that are kept: the cells with their numbers, the same faded, and
-/// what shows, the faded ones with one group lit. Pointing at another group copies a few rows of pixels and rasters
-/// nothing, whatever the size of the tensor. On vector devices cells are rectangles and their numbers real text, as
-/// long as they are not too many.
+/// The cells of a panel. On raster devices cached images are used: the cells with their numbers, the same faded, and
+/// the faded ones with one group highlighted. Hovering another group only copies some rows of pixels, whatever the size
+/// of the tensor. On vector devices cells are rectangles and their numbers real text, unless there are too many.
 class PanelRaster
 {
 public:
     void paint(QPainter &painter, const TensorPanel &panel);
-    /// Whether paint() on a raster device shows what the last one has drawn.
+    /// Whether paint() on a raster device would draw the same as last time.
     bool isCurrent(const TensorPanel &panel, double pixelRatio) const;
-    /// The colours of the last paint().
+    /// The colour map of the last paint().
     const ColorMap &colorMap() const { return m_map; }
-    /// The colours of a panel, painted or not.
+    /// The colour map of a panel, painted or not.
     ColorMap colorMapOf(const TensorPanel &panel) const
     {
         return {panel.range.minimum, panel.range.maximum, panel.theme, m_palette};
     }
-    /// Before anything is painted.
+    /// To be called before the first paint().
     void setPalette(Palette palette) { m_palette = palette; }
     /// Whether the last paint() may have shown numbers, whose form depends on all values.
     bool showsSingleCells() const { return !m_visible.empty(); }
 
 private:
-    /// What the kept images were drawn from.
+    /// What the cached images depend on.
     struct Key
     {
         EvaluationPtr evaluation;
@@ -59,15 +58,15 @@ private:
     std::optional<QRect> drawEdit(const StageSampler &sampler, const TensorPanel &panel, const Key &key);
     bool showsSameCells(const Key &key) const;
     void drawCells(const HeatMap &map, const TensorPanel &panel);
-    /// Frames and numbers.
+    /// Draws frames and numbers.
     void drawOverCells(const TensorPanel &panel);
     void followEdit(const TensorPanel &panel, const QRect &changed);
     QPointF origin(const TensorPanel &panel, double pixelRatio) const;
     void drawFrames(QImage &image, const TensorPanel &panel, double opacity, const QRect &within) const;
-    /// In the colour that reads best on each cell, or a quieter one.
+    /// Draws each number in the most legible colour on its cell, or in a muted one.
     void drawNumbers(QImage &image, bool quiet);
     const QImage &lit(const TensorPanel &panel, double pixelRatio);
-    /// Into m_lit.
+    /// Copies the pixels of the highlighted group into m_lit.
     void copyGroup(const QImage &from, const TensorPanel &panel, double pixelRatio);
     HeatMapColors colors(const TensorPanel &panel) const;
 
@@ -76,12 +75,12 @@ private:
     QImage m_plain; ///< Without numbers.
     QImage m_cells;
     QImage m_faded;
-    bool m_hasFaded = false; ///< Whether m_faded belongs to m_cells; not before a group is lit.
-    QImage m_lit; ///< Where m_litGroup is not noIndex: m_faded, but for the pixels of this group.
+    bool m_hasFaded = false; ///< Whether m_faded belongs to m_cells; false until a group is highlighted.
+    QImage m_lit; ///< If m_litGroup is not noIndex: m_faded, with the pixels of this group unfaded.
     std::int64_t m_litGroup = noIndex;
     ColorMap m_map;
     Palette m_palette = Palette::OfTheme;
-    std::vector<VisibleCell> m_visible; ///< Only if they are large enough to draw into.
+    std::vector<VisibleCell> m_visible; ///< Empty if the cells are too small to draw into.
     CellTexts m_texts;
     DigitSheet m_digits;
 };

@@ -13,7 +13,7 @@ namespace normscope {
 namespace {
 
 constexpr QSizeF handleSize(32, 22);
-constexpr double distance = 5; ///< From the range.
+constexpr double distance = 5; ///< From the range, in pixels.
 constexpr double between = 3;
 constexpr double handleRadius = 5;
 constexpr double signReach = 4;
@@ -87,7 +87,7 @@ void RangeHandles::paintReadout(QPainter &painter, const Theme &theme, const QSt
     if (isEmpty())
         return;
     QRectF bubble(QPointF(), bubbleSize(theme, text));
-    // Beside the handles, so that the cells that change can be seen.
+    // Beside the handles rather than over the changing cells.
     const double middle = m_shift.center().y() - bubble.height() / 2;
     bubble.moveTopLeft({m_scale.right() + between, middle});
     if (bubble.right() > m_bounds.right())

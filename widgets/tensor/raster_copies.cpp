@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-/// In the same memory if it can be.
+/// Reuses the memory if the size is the same.
 void resizeLike(QImage &to, const QImage &from)
 {
     if (to.size() != from.size())

@@ -10,22 +10,23 @@
 
 namespace normscope {
 
-// Pixels of one image of 32 bits in the place of those of another, whose memory is used again.
+// Copies pixels between images of 32 bits per pixel, reusing the memory of the destination.
 
 /// Gives `to` the size of `from` and the pixels inside `within`.
 void copyImage(const QImage &from, QImage &to, const QRect &within);
-/// The same with the pixels mixed with the background, as what is not lit looks.
+/// Like copyImage(), with the pixels mixed with the background, as groups that are not highlighted look.
 void fade(const QImage &image, const QColor &background, QImage &result, const QRect &within);
 
-/// A stretch of layout units as device pixels.
+/// A range of device pixels, along one side.
 struct PixelSpan
 {
     int begin;
     int end;
 };
-/// The stretches that lie in the pixels 0 … `pixels` − 1; position 0 is `origin` pixels away.
+/// The pixels of the spans that lie in 0 … `pixels` − 1; layout position 0 is at pixel `origin`, a unit is `scale`
+/// pixels.
 std::vector<PixelSpan> pixelSpans(const std::vector<LayoutSide::Span> &spans, double origin, double scale, int pixels);
-/// Between images of one size.
+/// Copies a row range's columns; both images have the same size.
 void copyPixels(const QImage &from, QImage &to, const std::vector<PixelSpan> &columns, PixelSpan rows);
 
 } // namespace normscope

@@ -7,12 +7,12 @@ namespace normscope {
 
 namespace {
 
-/// Blocks whose extremes are looked at. Their cells stand all over the memory, and each costs some ten nanoseconds.
+/// Number of blocks whose extremes are looked at. Their cells are scattered over the memory, some ten nanoseconds each.
 constexpr std::int64_t fewestBlocks = 10'000;
 constexpr std::int64_t mostBlocks = 100'000;
-/// And they are at least two pixels wide and high, unless they are few.
+/// Blocks have at least two pixels in width and height, unless they are few.
 constexpr std::int64_t pixelsPerBlock = 4;
-/// Of places, for each side.
+/// Most entries of the table of one side.
 constexpr std::int64_t largestTable = 1 << 16;
 
 CellOffsets sum(const CellOffsets &a, const CellOffsets &b)
@@ -53,7 +53,8 @@ RasterExtremes::Side::Side(const StageSampler &sampler, Locate locate, const std
 const RasterExtremes::Side::Place *RasterExtremes::Side::place(std::int64_t cell, Place &scratch) const
 {
     if (!m_table.empty()) {
-        const auto at = static_cast<std::size_t>(cell - m_first); // Huge before the first one.
+        // Huge for cells before m_first, since the difference wraps around.
+        const auto at = static_cast<std::size_t>(cell - m_first);
         return at < m_table.size() && m_table[at].strip < m_strips.size() ? &m_table[at] : nullptr;
     }
     const auto strip = std::partition_point(m_strips.begin(), m_strips.end(),
@@ -73,7 +74,7 @@ struct RasterExtremes::Rows
     double &value(std::size_t strip, std::size_t column) const { return rows[strip - first].values[column]; }
 };
 
-/// Cells that may stand out in their pixels, so many that their inputs are read while others are waited for.
+/// A batch of cells that may stand out in their pixels, large enough for their memory reads to overlap.
 struct RasterExtremes::Standouts
 {
     struct Pixel
@@ -120,7 +121,7 @@ void RasterExtremes::fold(std::size_t first, std::span<RasterRow> rows, double m
     fold(standouts, into, middle);
 }
 
-/// If it is in these rows of the raster.
+/// Adds an extreme if it lies in these rows of the raster.
 void RasterExtremes::add(const ExtremeCells::Extreme &extreme, const Rows &rows, Standouts &standouts) const
 {
     Side::Place scratch[2];
@@ -136,7 +137,7 @@ void RasterExtremes::add(const ExtremeCells::Extreme &extreme, const Rows &rows,
     standouts.values.push_back(extreme.input && !m_detail.isOld ? *extreme.input : m_sampler.input()[offsets.element]);
 }
 
-/// And forgets them.
+/// Merges the collected cells into the rows, and clears them.
 void RasterExtremes::fold(Standouts &standouts, const Rows &rows, double middle) const
 {
     standouts.kinds.resize(standouts.pixels.size());

@@ -11,35 +11,36 @@
 
 namespace normscope {
 
-/// What a row of strips shows, by column of strips. Kinds are meaningful only if the sampler has other ones than Value.
+/// The values and kinds of a row of strips, one per column of strips. Kinds are valid only if the sampler has other
+/// ones than Value.
 struct RasterRow
 {
     std::vector<double> values;
     std::vector<CellKind> kinds;
 };
 
-/// The one of two values that must not be hidden: what is not finite, else what is further from the middle. Written
-/// without branches that the processor would have to guess.
+/// The one of two values that must not be hidden: a value that is not finite, else the one further from the middle.
+/// Without branches, which the processor would mispredict.
 inline double standingOut(double a, double b, double middle)
 {
     const bool takesSecond = !(std::abs(b - middle) <= std::abs(a - middle)) & (a == a);
     return takesSecond ? b : a;
 }
 
-/// Brings the cells that may stand out into the samples of a raster that cannot look at every cell: the extremes of
-/// blocks no larger than a few pixels, and what was edited since these were found.
+/// Merges outliers into the values of a raster that cannot look at every cell: the extremes of blocks no larger than a
+/// few pixels, and the cells edited since these were found.
 class RasterExtremes
 {
 public:
-    /// All of them must stay alive.
+    /// All arguments must outlive this object.
     RasterExtremes(const StageSampler &sampler, const TensorLayout &layout, const RasterGrid &grid,
                    const HeatMapDetail &detail);
 
-    /// Into the rows of strips from `first` on. Threads may do that to different rows at once.
+    /// Merges into the rows of strips from `first` on. Threads may call it for different rows at once.
     void fold(std::size_t first, std::span<RasterRow> rows, double middle) const;
 
 private:
-    /// The offsets and the strips of cells along one side, for quick access.
+    /// Maps cells of one side to their offsets and strips, for quick access.
     class Side
     {
     public:
@@ -51,7 +52,7 @@ private:
         using Locate = CellOffsets (StageSampler::*)(std::int64_t) const;
 
         Side(const StageSampler &sampler, Locate locate, const std::vector<RasterStrip> &strips);
-        /// Null where no strip holds the cell. `scratch` holds it where there is no table.
+        /// Null if no strip holds the cell. `scratch` receives the result if there is no table.
         const Place *place(std::int64_t cell, Place &scratch) const;
 
     private:
@@ -59,7 +60,7 @@ private:
         Locate m_locate;
         const std::vector<RasterStrip> &m_strips;
         std::int64_t m_first = 0;
-        std::vector<Place> m_table; ///< From cell `m_first` on; empty if they are too many.
+        std::vector<Place> m_table; ///< From cell `m_first` on; empty if there would be too many entries.
     };
     struct Rows;
     struct Standouts;
@@ -72,7 +73,7 @@ private:
     const HeatMapDetail &m_detail;
     Side m_columns;
     Side m_rows;
-    const ExtremeCells::Level *m_level = nullptr; ///< Null where no extremes are known yet.
+    const ExtremeCells::Level *m_level = nullptr; ///< Null until the extremes are known.
 };
 
 } // namespace normscope

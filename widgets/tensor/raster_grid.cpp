@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// Cells this large (in logical pixels) leave one or two pixels free between them.
+/// Cells from these sizes on (in logical pixels) leave one or two pixels between them.
 constexpr double thinLineFrom = 7;
 constexpr double fullLineFrom = 18;
 /// Gaps narrower than this share of a pixel are not drawn.
@@ -41,15 +41,15 @@ std::vector<RasterStrip> cellStrips(const LayoutSide &side, double origin, doubl
     return strips;
 }
 
-/// How many cells have their middle before a position.
+/// The number of cells whose middle is before a position.
 std::int64_t cellsBefore(const LayoutSide &side, double position)
 {
     const std::int64_t cell = side.nearestCell(position);
     return side.position(cell) + 0.5 < position ? cell + 1 : cell;
 }
 
-/// Gives every cell of the pixels to one strip: that of its middle, or the one before the gap; at the ends of the side
-/// the outermost. A pixel between two middles shows what is sampled in it.
+/// Assigns every cell of the pixels to one strip: the one with its middle, or the one before the gap that holds it; at
+/// the ends of the side the outermost. A pixel without the middle of a cell keeps what was sampled in it.
 void shareCells(const LayoutSide &side, double origin, double scale, std::vector<RasterStrip> &strips)
 {
     if (strips.empty())
@@ -83,7 +83,7 @@ std::vector<RasterStrip> pixelStrips(const LayoutSide &side, double origin, doub
             break;
         if (middle < 0)
             continue;
-        // A gap that can be seen is left free where it takes the middle of the pixel.
+        // A visible gap that covers the middle of the pixel is left free.
         if (leastVisibleGap > 0 && side.cellAt(middle) < 0) {
             const double before = side.position(side.nearestCell(middle)) + 1;
             const std::int64_t next = side.nearestCell(middle) + 1;

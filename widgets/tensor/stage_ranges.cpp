@@ -20,8 +20,8 @@ constexpr Stage allStages[] = {Stage::Input, Stage::Centred, Stage::Normalized, 
 constexpr std::int64_t smallTensor = 1 << 15;
 constexpr std::int64_t sampleCount = 4096;
 
-/// Calls f(element) for every element, or for a few thousand spread over the tensor. The step is the golden section
-/// of the size, so that it is in tune with none of the axes.
+/// Calls f(element) for every element, or for a few thousand spread over the tensor. The step is the golden section of
+/// the size, so that it does not resonate with the length of an axis.
 template <class F>
 void forSomeElements(std::int64_t size, F &&f)
 {
@@ -71,12 +71,12 @@ StageRanges exactRangesOf(const Evaluation &evaluation, IsWanted &&isWanted, con
 
 /// Up to here every whole number is a double.
 constexpr double mostCountable = 9e15;
-/// Values whose size is so many times what they differ by are shown by what they have beyond a common number.
+/// Values larger than their differences by this factor are shown as differences to a common number.
 constexpr double nearlyEqual = 1000;
 constexpr double largestPlain = 1e6;
-/// What is smaller than this share of the largest value may be the rounding of a 0.
+/// Values smaller than this share of the largest may be the rounding error of a 0.
 constexpr double roundingShare = 1e-12;
-/// Of a decimal number in float32.
+/// Relative error of a decimal number in float32.
 constexpr double floatShare = 1e-6;
 
 std::vector<double> someValues(const Evaluation &evaluation, double stage)
@@ -95,14 +95,14 @@ struct StageRangesText
     Q_DECLARE_TR_FUNCTIONS(normscope::StageRanges)
 };
 
-/// Of 1234 it is 3, of 0.0123 −2.
+/// The decimal order of magnitude: 3 for 1234, −2 for 0.0123.
 int orderOf(double value)
 {
     return static_cast<int>(std::floor(std::log10(value)));
 }
 
-/// The fewest decimals, up to so many, that round no two different values to the same number, and leave the largest two
-/// digits unless none is lost.
+/// The fewest decimals, up to `most`, with which no two different values round to the same number, and the largest
+/// value keeps two digits unless rounding loses nothing.
 int tellingDecimals(std::vector<double> values, double largest, int most)
 {
     const auto distinct = [&values](int decimals) {
@@ -245,7 +245,7 @@ CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluati
     const int whole = orderOf(largest) + 1;
     // Small values without more decimals would all be 0.00.
     const int decimals = largest < 0.1 ? std::max(digits - 1, 1) - whole : digits - std::max(whole, 1);
-    // Two digits of what the values differ by.
+    // Enough decimals for two digits of the range of the values.
     const int telling = span > 0 && largest > 10 * span ? 1 - orderOf(span) : 0;
     return {digits, tellingDecimals(values, largest, std::max({0, decimals, telling})), roundingShare * largest};
 }

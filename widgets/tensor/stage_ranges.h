@@ -14,47 +14,49 @@ struct StageRanges
 {
     std::array<Evaluation::Range, 4> ranges {};
 
-    /// Between stages the values are interpolated, and so are bounds of their range.
+    /// The range at a stage 0 … 3. Between stages the values are interpolated, and the ranges likewise, as bounds.
     Evaluation::Range at(double stage) const;
 
     friend bool operator==(const StageRanges &, const StageRanges &) = default;
 };
 
-/// The exact ranges as far as they are known; otherwise from a few thousand values. Never a full pass, except over a
-/// tensor so small that nobody notices.
+/// The exact ranges if they are known, otherwise estimates from a few thousand values. Makes no full pass, except over
+/// a very small tensor.
 StageRanges quickRanges(const Evaluation &evaluation);
 /// Whether quickRanges() would be exact.
 bool rangesAreKnown(const Evaluation &evaluation);
 /// Exact ranges. Throws Cancelled if `progress` says so.
 StageRanges exactRanges(const Evaluation &evaluation, const Progress &progress = {});
-/// The exact ranges of the input and of the stages around this one, for a picture of both; the others are empty.
+/// The exact ranges of the input and of the stages around `stage`, for a picture of both; the others are empty.
 StageRanges exactRangesAt(const Evaluation &evaluation, double stage, const Progress &progress = {});
 
-/// Numbers of one panel in one form, so that columns of them can be compared.
+/// A common format for the numbers of one panel, so that they can be compared by eye.
 struct CellFormat
 {
     int digits = 3;
-    int decimals = -1; ///< −1: significant digits instead (integers, very large and very small values).
-    double rounding = 0; ///< What is not larger may be the rounding of a 0.
-    /// Where some values are exactly 0: only these and their rounding look like it, other small ones get a significant
-    /// digit instead.
+    int decimals = -1; ///< −1: use `digits` significant digits instead (integers, very large and very small values).
+    double rounding = 0; ///< Values up to this magnitude may be the rounding error of a 0.
+    /// Set if some values are exactly 0: only these and their rounding errors are shown as zero; other small values get
+    /// a significant digit instead.
     bool tellsZero = false;
-    double offset = 0; ///< What nearly equal values have in common: cells show what is beyond it.
-    int exponent = 0; ///< Cells of very large or very small values show them divided by this power of ten.
+    double offset = 0; ///< Common offset of nearly equal values: cells show the difference to it.
+    /// Decimal exponent: cells of very large or very small values show them divided by this power of ten.
+    int exponent = 0;
 
     QString text(double value) const;
-    /// "10⁶ +", "10⁻⁷ ×" or "1 + 10⁻⁷ ×", to be said once for all cells; empty where they say all themselves.
+    /// "10⁶ +", "10⁻⁷ ×" or "1 + 10⁻⁷ ×", to be shown once for all cells; empty without offset and exponent.
     QString note() const;
     friend bool operator==(const CellFormat &, const CellFormat &) = default;
 };
 
-/// Tensors whose values are all smaller share one exponent.
+/// If all values are smaller in magnitude, they share an exponent.
 inline constexpr double usualSmallestPlain = 1e-3;
-/// Values of a lens do sooner: they are compared with each other, and cells have no room for zeros.
+/// The same limit for values of a lens, which are compared with each other; cells have no room for leading zeros.
 inline constexpr double lensSmallestPlain = 0.1;
 
-/// Integers as they are; else as many decimals as give the largest value `digits` significant digits, and neighbours
-/// that differ different texts. `digits` decides about decimals only, so that fewer of them need no other note.
+/// Integers are shown whole; others with as many decimals as give the largest value `digits` significant digits, and
+/// more if different values would look equal. `digits` affects only decimals, so that a retry with fewer digits keeps
+/// the note.
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits,
                       double smallestPlain = usualSmallestPlain);
 /// The two ends, with as many digits as tell them apart, at least four: "999997.2 … 1000003".

@@ -7,7 +7,7 @@ namespace normscope {
 
 namespace {
 
-/// Beyond that many groups a table would cost more than the pixels of a screen.
+/// With more groups a table would cost more than computing the pixels of a screen.
 constexpr std::int64_t largestStageTable = 1 << 17;
 
 std::vector<std::int64_t> broadcastStrides(const Tensor &parameter)
@@ -44,7 +44,7 @@ StageSampler::GroupCoefficients StageSampler::coefficients(std::int64_t group) c
     const GroupTransform transform = m_evaluation.transform(group);
     const double share = std::clamp(m_stage - 1, 0.0, 1.0);
     const double shift = m_stage < 1 ? m_stage * transform.shift : transform.shift;
-    // 1 exactly up to the centred stage, so that a divisor of 0 shows from there on only.
+    // Exactly 1 up to the centred stage, so that a divisor of 0 has no effect before it.
     return {shift, share == 0 ? 1 : 1 - share + share / transform.divisor};
 }
 
@@ -94,7 +94,7 @@ void StageSampler::sample(const CellOffsets &row, const ColumnOffsets &columns, 
     if (hasOtherKinds())
         std::fill(kinds, kinds + count, CellKind::Value);
     if (m_layout.isWrapped()) {
-        // Only the columns in front of the vector's end exist in its last row.
+        // In the last row only the columns before the vector's end exist.
         while (count > 0 && row.element + columns.element[count - 1] >= m_layout.end()) {
             --count;
             values[count] = 0;
@@ -177,7 +177,7 @@ void StageSampler::applyAffine(const CellOffsets &row, const ColumnOffsets &colu
     }
 }
 
-/// Masked cells hold their input at first and 0 from the centred stage on.
+/// Masked cells have their input value at the input stage and 0 from the centred stage on.
 void StageSampler::applyMask(const CellOffsets &row, const ColumnOffsets &columns, std::size_t count, double *values,
                              CellKind *kinds) const
 {

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// What a row or a column of cells adds to the indices of its cells: element, group, and the places in γ, β and mask.
+/// What a row or a column contributes to the indices of its cells: element, group, and the indices into γ, β and mask.
 struct CellOffsets
 {
     std::int64_t element = 0;
@@ -18,7 +18,7 @@ struct CellOffsets
     std::int64_t mask = 0;
 };
 
-/// The offsets of many columns, each kind side by side in memory.
+/// The offsets of many columns, each kind contiguous in memory.
 struct ColumnOffsets
 {
     std::vector<std::int64_t> element;
@@ -36,28 +36,29 @@ enum class CellKind : std::uint8_t
 {
     Value,
     Masked,
-    Absent ///< Behind the end of a wrapped vector.
+    Absent ///< Beyond the end of a wrapped vector.
 };
 
-/// Values of many cells of one stage, fast: every stage is (x − shift)·factor·γ' + β' with a shift and factor per
-/// group, and everything an element needs is the sum of an offset of its column and one of its row (see TensorLayout).
+/// Computes values of many cells of one stage fast: every stage is (x − shift)·factor·γ' + β' with a shift and factor
+/// per group, and every index of a cell is the sum of an offset of its column and one of its row (see TensorLayout).
 /// Agrees with Evaluation::value up to rounding.
 class StageSampler
 {
 public:
-    /// `stage`: 0 input, 1 centred, 2 normalized, 3 output, linear in between. Both references must stay alive.
+    /// `stage`: 0 input, 1 centred, 2 normalized, 3 output, linear in between. Both references must outlive the
+    /// sampler.
     StageSampler(const Evaluation &evaluation, const TensorLayout &layout, double stage);
 
     CellOffsets column(std::int64_t column) const { return offsets(m_layout.across(), column); }
     CellOffsets row(std::int64_t row) const { return offsets(m_layout.down(), row); }
 
     const Tensor &input() const { return m_evaluation.input(); }
-    /// Whether there are cells of another kind than Value.
+    /// Whether there are cells of another kind than CellKind::Value.
     bool hasOtherKinds() const { return m_layout.isWrapped() || !m_evaluation.problem().mask.isEmpty(); }
-    /// The cells of `columns` in `row`; `values` and `kinds` have as many places as there are columns. Kinds are
-    /// written only if hasOtherKinds().
+    /// Samples the cells of `columns` in `row`; `values` and `kinds` have room for as many entries as there are
+    /// columns. Kinds are written only if hasOtherKinds().
     void sample(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const;
-    /// The same for cells that exist, whose inputs are in `values` already.
+    /// Transforms inputs in `values` to the stage, for cells that all exist.
     void toStage(const CellOffsets &row, const ColumnOffsets &columns, double *values, CellKind *kinds) const;
 
 private:

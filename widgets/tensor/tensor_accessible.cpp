@@ -14,7 +14,7 @@ namespace normscope {
 
 namespace {
 
-/// Cells are numbered row by row; beyond what an int counts there are none.
+/// The number of accessible cells, numbered row by row; limited to the range of int.
 int cellCount(const TensorViewer &view)
 {
     const EvaluationPtr &evaluation = view.figure().evaluation();
@@ -26,7 +26,7 @@ int columnCount(const TensorViewer &view)
     return cellCount(view) == 0 ? 0 : static_cast<int>(view.figure().layout().across().count());
 }
 
-/// Of a row of cells; a cell that is still held may ask when the view has become empty.
+/// The length of a row of cells, at least 1: a cell that is still referenced may ask when the view has become empty.
 int rowLength(const TensorViewer &view)
 {
     return std::max(1, columnCount(view));
@@ -119,7 +119,7 @@ private:
     int m_cell;
 };
 
-/// Children are the cells, then the widgets in the view.
+/// Its children are the cells, then the view's child widgets.
 class AccessibleTensor : public QAccessibleWidget, public QAccessibleTableInterface
 {
 public:

@@ -6,11 +6,11 @@ namespace normscope {
 class TensorViewer;
 
 /// Makes every TensorViewer a table to assistive technology: a cell for each element, in the rows and columns of its
-/// layout, with index and values as its name and its group as description. Cells are made when they are asked for.
-/// Takes effect once.
+/// layout, with index and values as its name and its group as description. Cells are created on demand. Later calls
+/// have no effect.
 void installTensorAccessibility();
 
-/// Tells assistive technology that the keyboard is at the pinned cell, if the view has it.
+/// Tells assistive technology that the pinned cell has the focus, if the view has it.
 void announcePinnedCell(TensorViewer &view);
 
 } // namespace normscope

@@ -19,7 +19,7 @@ namespace normscope {
 
 namespace {
 
-/// As many cells can be edited or copied at a time.
+/// Most cells that can be edited or copied at once.
 constexpr std::int64_t mostCells = 4'000'000;
 
 /// Whether a key's text can begin a number (or nan, inf).
@@ -81,7 +81,7 @@ QString TensorEditor::keysText() const
 void TensorEditor::resizeEvent(QResizeEvent *event)
 {
     TensorViewer::resizeEvent(event);
-    // What is being typed survives, also a wrong number whose message takes room from the page.
+    // Typed text survives, even if the message about an invalid number takes room from the view.
     if (m_editor->isVisible() && !isEmpty())
         m_editor->moveOnto(figure().cellRect(m_editedElement));
 }
@@ -92,7 +92,7 @@ void TensorEditor::keyPressEvent(QKeyEvent *event)
         TensorViewer::keyPressEvent(event);
 }
 
-/// Escape, and what begins to type into a cell.
+/// Handles Escape, and keys that begin to type into a cell.
 bool TensorEditor::takeKey(const QKeyEvent &event)
 {
     if (event.key() == Qt::Key_Escape) {
@@ -142,14 +142,14 @@ void TensorEditor::startEditing(const QString &typed)
     m_editor->open(figure().cellRect(element), exactText(input[element], input.dtype() != DType::Float64), typed);
 }
 
-/// What was typed is taken, where it is a number.
+/// Closes the editor and commits a typed number.
 void TensorEditor::finishEditing()
 {
     if (m_editor->isVisible())
         m_editor->finish();
 }
 
-/// What was typed is dropped.
+/// Closes the editor and discards the typed text.
 void TensorEditor::stopEditing()
 {
     if (!m_editor->isVisible())

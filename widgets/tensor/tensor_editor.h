@@ -13,8 +13,8 @@ namespace normscope {
 
 class CellEditor;
 
-/// A TensorViewer with tools on top: typing, marking a range, clipboard, filling, shifting and scaling, painting the
-/// mask. Edits are only announced.
+/// A TensorViewer with editing tools: typing, marking a range, clipboard, filling, shifting and scaling, painting the
+/// mask. Edits are only emitted as signals.
 class TensorEditor : public TensorViewer
 {
     Q_OBJECT
@@ -24,48 +24,48 @@ public:
     ~TensorEditor() override;
 
     void setTheme(const Theme &theme) override;
-    /// Marked cells, in columns and rows of the layout.
+    /// The marked cells, in columns and rows of the layout.
     const CellRange &cellRange() const { return m_range; }
     void setCellRange(const CellRange &range);
     /// Entries for a menu "Fill selection".
     const QList<QAction *> &fillActions() const { return m_fillActions; }
-    /// The commands of the mask: painting it (checkable), masking and unmasking the marked cells, clearing it.
+    /// The actions on the mask: painting it (checkable), masking and unmasking the marked cells, clearing it.
     const QList<QAction *> &maskActions() const { return m_maskActions; }
     /// The commands that edit cells.
     const QList<QAction *> &editActions() const { return m_editActions; }
     /// Whether pressing and dragging paints the mask.
     bool paintsMask() const;
-    /// Ends that.
+    /// Ends painting the mask.
     void stopPaintingMask();
-    /// The handles of the marked range, in pixels of the view; empty without one.
+    /// The handles of the marked range, in pixels of the view; empty if no range is marked.
     RangeHandles rangeHandles() const;
 
 public slots:
     void selectAllCells();
-    /// The marked cells, else the pinned one, as tab-separated text and as an HTML table.
+    /// Copies the marked cells, else the pinned one, as tab-separated text and as an HTML table.
     void copyCells();
     void cutCells();
-    /// A table of numbers from the clipboard, from the pinned cell on right and down.
+    /// Pastes a table of numbers, from the pinned cell on right and down.
     void pasteCells();
     /// Sets the marked cells, else the pinned one, to 0.
     void clearCells();
     /// Fills the marked cells, else the pinned one, row by row.
     void fillCells(const normscope::GeneratorSpec &spec);
     void editPinnedCell();
-    /// Asks for a factor and an amount for the marked cells, else the pinned one.
+    /// Asks for a factor and a summand for the marked cells, else the pinned one.
     void askToChange();
-    /// The marked cells, else the pinned one, take no part any more, or do again.
+    /// Masks the marked cells, else the pinned one; unmaskCells() unmasks them.
     void maskCells();
     void unmaskCells();
     void clearMask();
 
 signals:
     void edited(const normscope::CellEdit &edit);
-    /// Another mask for the input; the empty tensor for none.
+    /// The input gets another mask; an empty tensor means no mask.
     void maskEdited(const normscope::Tensor &mask, normscope::EditHint hint);
-    /// The continuous edits so far are one; what follows is another.
+    /// The continuous edits since the last signal form one undo step.
     void gestureFinished();
-    /// What was pasted is larger than the tensor: the shape that holds it, and the edit in elements of that shape.
+    /// The pasted block is larger than the tensor: a shape that holds it, and the edit in elements of that shape.
     void growthNeeded(const normscope::Shape &shape, const normscope::CellEdit &edit);
 
 protected:
@@ -90,7 +90,7 @@ protected:
     void moveTo(std::int64_t column, std::int64_t row, bool extends) override;
 
 private:
-    /// What is dragged.
+    /// What the mouse is dragging.
     enum class Drag
     {
         None,
@@ -131,22 +131,22 @@ private:
 
     CellRange m_range;
     CellEditor *m_editor = nullptr;
-    std::int64_t m_editedElement = noIndex; ///< The cell below the editor, while that is open.
+    std::int64_t m_editedElement = noIndex; ///< The cell below the open editor.
     QList<QAction *> m_fillActions;
     QList<QAction *> m_editActions;
     QList<QAction *> m_maskActions;
-    QList<QAction *> m_cellActions; ///< Need a pinned cell or a range.
+    QList<QAction *> m_cellActions; ///< Enabled only with a pinned cell or a range.
     QAction *m_paintMask = nullptr;
     QAction *m_clearMask = nullptr;
 
-    std::uint64_t m_fillSeed = 1; ///< Proposed to whoever fills next: another one each time.
+    std::uint64_t m_fillSeed = 1; ///< Proposed for the next fill; increased with each one.
 
     std::optional<ValueDrag> m_valueDrag;
     std::optional<MaskStroke> m_maskStroke;
     std::optional<ValueDrag::Kind> m_hoveredHandle;
     Drag m_drag = Drag::None;
-    bool m_extends = false; ///< The press went on from the marked range, rather than begin another.
-    /// Where the user last worked: typing belongs there.
+    bool m_extends = false; ///< The press extends the marked range instead of beginning another.
+    /// The panel the user last worked in: typing starts there.
     TensorFigure::Part m_activePart = TensorFigure::Part::Input;
 };
 

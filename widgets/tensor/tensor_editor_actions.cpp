@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The editing commands of a TensorEditor as actions, the same for its context menu and the window's menus.
+// The editing commands of TensorEditor as actions, shared by its context menu and the window's menus.
 #include "widgets/tensor/tensor_editor.h"
 
 #include "widgets/core/message_text.h"

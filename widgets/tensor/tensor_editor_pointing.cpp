@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Marking a range in a TensorEditor, by pointer and keyboard, and what pointing means where there are tools.
+// Marking a range in TensorEditor by pointer and keyboard, and pointing while a tool is active.
 #include "widgets/tensor/tensor_editor.h"
 
 #include <QAction>
@@ -14,7 +14,8 @@ namespace normscope {
 
 void TensorEditor::pointOut(const TensorFigure::Hit &hit)
 {
-    if (!m_range.isEmpty()) // The menu is for the marked cells.
+    if (!m_range.isEmpty()) // With a marked range the context menu is about the range, not about the cell under the
+                            // pointer.
         return;
     m_activePart = hit.part;
     TensorViewer::pointOut(hit);

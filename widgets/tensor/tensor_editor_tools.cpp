@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tools of a TensorEditor: the handles that shift and scale a marked range, and the brush that paints the mask.
-// Each gesture announces continuous edits and says when it is finished; Escape takes it back.
+// The tools of TensorEditor: the handles that shift and scale a marked range, and the brush that paints the mask. Each
+// gesture emits continuous edits and gestureFinished() at its end; Escape undoes it.
 #include "widgets/tensor/tensor_editor.h"
 
 #include "widgets/tensor/cell_block.h"
@@ -26,7 +26,7 @@ RangeHandles TensorEditor::rangeHandles() const
 {
     if (isEmpty() || m_range.isEmpty() || paintsMask() || m_drag == Drag::Range || !showsInput())
         return {};
-    // The strip of the colour bar below the cells is free.
+    // The handles may use the room of the colour bar below the cells.
     const QRectF place = figure().inputRect();
     return {figure().rangeRect(m_range), QRectF(place.topLeft(), QPointF(place.right(), figureRect().bottom()))};
 }
@@ -107,7 +107,7 @@ bool TensorEditor::endTool()
     const bool wasClick = m_drag == Drag::Values && !m_valueDrag->hasMoved();
     dropTool();
     emit gestureFinished();
-    // Who clicks a handle rather than drag it wants to say how much.
+    // A click on a handle without dragging asks for the amount in a dialog.
     if (wasClick)
         askToChange();
     return true;
@@ -126,7 +126,7 @@ bool TensorEditor::cancelTool()
     return true;
 }
 
-/// Without a word: what it did so far stays.
+/// Ends the gesture silently; edits made so far stay.
 void TensorEditor::dropTool()
 {
     if (m_drag == Drag::Values || m_drag == Drag::Mask)
@@ -157,7 +157,8 @@ void TensorEditor::paintTools(QPainter &painter) const
         return;
     const QString text = tr("Painting the mask: M ends it");
     const QSizeF size = bubbleSize(theme, text);
-    // Below the cells it would cover their colours' bar, beside the title nothing; the labels begin right below that.
+    // Below the cells it would cover the colour bar; beside the title there is nothing, and the labels begin right
+    // below.
     const QRectF title = figure().inputTitleRect();
     QRectF bubble(QPointF(), size);
     bubble.moveTopRight(figureRect().topRight());

@@ -22,15 +22,15 @@ namespace {
 constexpr double panelSpacing = 24;
 constexpr double stackSpacing = 10;
 constexpr double titleGap = 3;
-/// Of more edited groups everything is painted anew.
+/// With more edited groups everything is repainted.
 constexpr std::size_t mostEditedGroups = 16;
-/// Edited cells that are remembered until the extremes are known again.
+/// Most edited cells that are remembered until new extremes are set.
 constexpr std::size_t mostTouched = 4096;
-/// Pixels of the type in cells on a desk.
+/// Type size in pixels of a number in a cell, for files.
 constexpr double smallestNumber = 12;
 constexpr std::int64_t mostCheckedGroups = 100'000;
 constexpr std::int64_t mostCheckedParameters = 100'000;
-/// As close to 0 and 1 as the words "mean 0, variance 1" promise.
+/// Tolerance for "mean 0, variance 1" in the caption.
 constexpr double standardTolerance = 5e-4;
 
 bool allEqual(const Tensor &tensor, double value)
@@ -49,13 +49,13 @@ QRectF framed(const QRectF &cells)
     return cells.adjusted(-frameRoom, -frameRoom, frameRoom, frameRoom);
 }
 
-/// What the bar of colours takes below the cells.
+/// Height in pixels that the colour bar takes below the cells.
 double barRoom(const QFont &font, bool isShown)
 {
     return isShown ? colorBarGap + colorBarHeight(font) + frameRoom : frameRoom;
 }
 
-/// What the title takes above the labels of the cells.
+/// Height in pixels that the title takes above the cells' labels.
 double titleRoom(const QFont &font, bool isShown)
 {
     return isShown ? QFontMetricsF(font).height() + titleGap : frameRoom;
@@ -106,7 +106,7 @@ QRegion TensorFigure::setEvaluation(EvaluationPtr evaluation)
             detail->touched.insert(detail->touched.end(), edit->elements.begin(), edit->elements.end());
         detail->isOld |= !sameInput;
     }
-    // Colours that jump to a rough range and back again would flicker.
+    // Ranges are kept until exact ones are known: rough ranges in between would make the colours flicker.
     if (!m_evaluation)
         m_ranges = {};
     else if (!sameShape || rangesAreKnown(*m_evaluation))
@@ -164,7 +164,7 @@ bool TensorFigure::hasLens() const
     return m_lens.field && m_evaluation && m_lens.field->input().shape() == m_evaluation->input().shape();
 }
 
-/// Of one panel, without what belongs to its cells.
+/// The size of one panel, including the room for its captions and labels.
 QSizeF TensorFigure::sizeOfPanel(const QSizeF &place, bool stacked) const
 {
     const int count = panelCount();
@@ -197,14 +197,14 @@ bool TensorFigure::isStacked(const QSizeF &place) const
     return scale(cellIf(true)) > clearlyLarger * scale(cellIf(false));
 }
 
-/// The size of a cell in which a number of two digits with its sign is read.
+/// The size in pixels of a cell in which a number of two digits with its sign can be read.
 QSizeF TensorFigure::cellOfNumber() const
 {
-    constexpr double widthOfNumber = 2.25; // Of its type.
+    constexpr double widthOfNumber = 2.25; // In type sizes.
     const double type = m_theme.leastPixels > 0 ? m_theme.leastPixels : smallestNumber;
     if (m_theme.leastPixels == 0 && !m_options.readFromNear)
         return {leastNumberWidth, leastNumberHeight};
-    return {widthOfNumber * type + m_theme.line(4) + 1, type + 4}; // With frames on both sides.
+    return {widthOfNumber * type + m_theme.line(4) + 1, type + 4}; // Includes frames on both sides.
 }
 
 void TensorFigure::arrange(const QRectF &rect)
@@ -221,7 +221,7 @@ void TensorFigure::arrange(const QRectF &rect)
         Place &place = m_places[static_cast<std::size_t>(i)];
         const double left = rect.left() + (stacked ? 0 : i * (width + panelSpacing));
         const double top = rect.top() + (stacked ? i * (height + stackSpacing) : 0);
-        // Whole pixels: cells are drawn as an image.
+        // Whole pixels, since cells are drawn as an image.
         const QPointF topLeft(std::ceil(left + beside), std::ceil(top + above));
         place.cells = QRectF(topLeft,
                              QSizeF(std::floor(left + width - frameRoom - topLeft.x()),
@@ -233,7 +233,7 @@ void TensorFigure::arrange(const QRectF &rect)
         if (place.showsLens)
             place.stage = static_cast<double>(Stage::Output);
     }
-    // Both show the same, so neither is larger by what was rounded.
+    // Rounding may have made one panel larger: both get the smaller size.
     QSizeF size = m_places[0].cells.size();
     for (int i = 0; i < count; ++i)
         size = size.boundedTo(m_places[static_cast<std::size_t>(i)].cells.size());
@@ -324,9 +324,9 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     painter.restore();
     const QRectF below(shown.left(), shown.bottom() + colorBarGap, title.right() - shown.left(),
                        colorBarHeight(m_captionFont) + frameRoom);
-    // Panels of one range of colours tell of each other.
+    // With a shared colour range the input's colour bar would give away the output's range.
     const bool tells = !isCovered(place) && !(m_isOutputCovered && m_options.rangeMode == RangeMode::Shared);
-    if (showsColorBar() && tells && panel.isExposed(below)) // Frames reach into the gap.
+    if (showsColorBar() && tells && panel.isExposed(below)) // Frames extend into the gap above the bar.
         paintColorBar(painter, below.topLeft() + QPointF(0, frameRoom / 2), below.width(), m_rasters[index].colorMap(),
                       m_theme, m_captionFont);
 }
@@ -373,7 +373,7 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     if (!panel.isExposed(place))
         return;
     const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
-    // Beside narrow pictures the title may begin further left, so that it has room.
+    // Beside a narrow picture the title may begin further left for more room.
     const QFontMetricsF titleMetrics(m_titleFont);
     const QFontMetricsF captionMetrics(m_captionFont);
     const FormulaLine title(where.showsLens ? m_lens.title : stageTitle(where.stage), m_titleFont);
@@ -403,7 +403,7 @@ void TensorFigure::paintEmpty(QPainter &painter, const QRectF &rect) const
     painter.drawText(rect, Qt::AlignCenter | Qt::TextWordWrap, tr("There is no tensor. Open one, or start a new one."));
 }
 
-/// Just above the cells and their labels, wherever these begin.
+/// The title's rectangle, just above the cells and their labels.
 QRectF TensorFigure::titleRect(const Place &place) const
 {
     const double top = m_viewport.visibleContentRect().top() + place.cells.top();

@@ -12,9 +12,9 @@
 
 namespace normscope {
 
-/// Paints a tensor and a stage of its normalization side by side as heat maps with numbers, groups and labels. Knows
-/// no widget: the screen, files and the command line all paint through it. Painting is only fast the second time
-/// (images are kept between calls), but never takes a pass over the tensor.
+/// Paints a tensor and a stage of its normalization side by side as heat maps with numbers, groups and labels.
+/// Independent of widgets: the screen, files and the command line all paint through it. Repeated painting is fast,
+/// since images are cached; even the first painting never makes a pass over the tensor.
 class TensorFigure
 {
     Q_DECLARE_TR_FUNCTIONS(TensorFigure)
@@ -22,9 +22,9 @@ class TensorFigure
 public:
     TensorFigure();
 
-    /// Null shows an empty state. Where the shape stays, so do the ranges of colours, unless the exact ones are known;
-    /// else they are as exact as can be without a pass over a large tensor. Until setRanges() says better.
-    /// Returns where the picture of the last paint() changes; empty: everywhere.
+    /// Null shows an empty state. If the shape is unchanged, colour ranges are kept unless exact ones are known; else
+    /// they are estimated without a pass over a large tensor, until setRanges() sets better ones. Returns the region
+    /// where the picture of the last paint() changes; empty: everywhere.
     QRegion setEvaluation(EvaluationPtr evaluation);
     const EvaluationPtr &evaluation() const { return m_evaluation; }
     const StageRanges &ranges() const { return m_ranges; }
@@ -32,7 +32,8 @@ public:
     void setTheme(const Theme &theme);
     const Theme &theme() const { return m_theme; }
     void setOptions(const TensorViewOptions &options) { m_options = options; }
-    /// For files, before anything is painted: colours in place of the theme's, and which of the captions are there.
+    /// For files, to be called before anything is painted: a colour map in place of the theme's, and which captions are
+    /// shown.
     void setPalette(Palette palette)
     {
         for (PanelRaster &raster : m_rasters)
@@ -43,88 +44,90 @@ public:
         m_hasTitles = titles;
         m_hasColorBar = colorBar;
     }
-    /// Only these cells are shown, of the next evaluation on. Ranges of colours stay those of the whole tensor.
+    /// Shows only these cells, from the next setEvaluation() on. Colour ranges remain those of the whole tensor.
     void setPart(const CellPart &part) { m_part = part; }
-    /// Tells nothing of the values of the stage beside the input: neither in its caption nor under its colour bar.
+    /// Hides the values of the stage beside the input, from its caption and its colour bar too, while they are to be
+    /// predicted.
     void setOutputCovered(bool covered) { m_isOutputCovered = covered; }
     bool isOutputCovered() const { return m_isOutputCovered; }
-    /// Shows a lens in place of the stage, as long as it is of the tensor's shape.
+    /// Shows a lens in place of the stage, as long as its shape is that of the tensor.
     void setLens(const TensorLens &lens);
     const TensorViewOptions &options() const { return m_options; }
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     const SelectionState &selection() const { return m_selection; }
-    /// A range of cells of the input that is marked.
+    /// The marked range of cells of the input.
     void setCellRange(const CellRange &range) { m_range = range; }
 
     const TensorLayout &layout() const { return m_layout; }
-    /// What is shown, the same in both panels.
+    /// The visible part of the layout, the same in both panels.
     TensorViewport &viewport() { return m_viewport; }
     const TensorViewport &viewport() const { return m_viewport; }
 
-    /// Places the panels without painting, so that the viewport knows its size.
+    /// Places the panels in `rect` without painting, so that the viewport knows its size.
     void arrange(const QRectF &rect);
-    /// The height that the whole tensor takes in a place of this size, which it need not fill.
+    /// The height that the whole tensor takes in a place of this size, at most the place's height.
     double heightWithin(const QSizeF &place) const;
-    /// The least height in which cells have room for their numbers at that width; `most` if they never do.
+    /// The least height in pixels at which cells have room for their numbers, for this width; `most` if they never do.
     double readableHeight(double width, double most) const;
-    /// Whether cells of the last arrange() have no room for their numbers; in larger tensors nobody expects them.
+    /// Whether cells of the last arrange() have no room for their numbers. False for large tensors, where numbers are
+    /// not expected.
     bool omitsNumbers() const;
-    /// What is outside `exposed` need not be painted; empty: everything is.
+    /// Only `exposed` must be painted; if it is empty, everything.
     void paint(QPainter &painter, const QRectF &rect, const QRegion &exposed = {});
-    /// Of a very large tensor drawing a panel anew takes most of a frame. This is where paint() would draw more than
-    /// one, or with a new evaluation, which everything else on screen is drawn anew for, even one: within `exposed`,
-    /// for who can wait with it until the next frame. Then it is the other one's turn.
+    /// The part of `exposed` that should be painted in the next frame instead, as redrawing a panel of a very large
+    /// tensor takes most of a frame. At most one panel is redrawn per frame, in turn, and none in the first frame of a
+    /// new evaluation, in which all other views are redrawn. Empty for smaller tensors.
     QRegion waitingPanels(const QRectF &rect, const QRegion &exposed, double pixelRatio);
-    /// Where the picture of the last arrange() changes if `selection` is set, its stage being the present one.
+    /// The region of the last arrange() that changes if `selection` is set, with the stage unchanged.
     QRegion changedBy(const SelectionState &selection) const;
 
     enum class Part
     {
         None,
-        Input, ///< The panel that shows x.
+        Input, ///< The panel of the input x.
         Computed ///< The panel that shows a later stage, or a lens.
     };
-    /// What the extremes of a part are taken of: a stage of an evaluation.
+    /// The values whose extremes a part needs: a stage of an evaluation.
     struct DetailSource
     {
-        EvaluationPtr evaluation; ///< Null where none are needed.
+        EvaluationPtr evaluation; ///< Null if no extremes are needed.
         Stage stage = Stage::Input;
         friend bool operator==(const DetailSource &, const DetailSource &) = default;
     };
     DetailSource detailSource(Part part) const;
-    /// From then on the picture of a large tensor hides no extreme of this part; nor does it before any cell that was
-    /// edited since.
+    /// Sets the extremes that the picture of a large tensor must not hide in this part. Cells edited later are shown in
+    /// addition.
     void setExtremes(Part part, std::shared_ptr<const ExtremeCells> extremes);
 
-    /// What is at a point (of the last arrange() or paint()).
+    /// The part and the element at a point (of the last arrange() or paint()).
     struct Hit
     {
         Part part = Part::None;
-        QPointF inPlace; ///< In pixels of the viewport.
+        QPointF inPlace; ///< In pixels of the viewport, relative to the panel's cells.
         std::int64_t element = noIndex;
     };
     Hit hit(QPointF point) const;
-    /// Where a cell is in the first panel that shows this part; empty if none does.
+    /// The rectangle of a cell in the first panel that shows this part; empty if none does.
     QRectF cellRect(std::int64_t element, Part part = Part::Input) const;
 
-    /// A piece of the hull of a group that has a frame, in the last arrange().
+    /// One rectangle of the hull of a framed group, in the last arrange().
     struct Hull
     {
         std::int64_t group;
-        std::int64_t firstElement; ///< Of the group.
-        std::size_t part; ///< Of all pieces, counted in each group and panel.
+        std::int64_t firstElement; ///< The group's first element.
+        std::size_t part; ///< Index of the rectangle among those of its group and panel.
         QRectF place;
     };
     std::vector<Hull> hulls() const;
 
-    /// A cell in the panel of the stage (the last one), as it was arranged: what a picture of it alone is painted from.
+    /// A cell of the stage's panel (the last one) as it was arranged, with all that is needed to paint it alone.
     struct CellPicture
     {
         std::int64_t element;
         QRectF place;
         QColor fill;
         QColor ink;
-        QString text; ///< Empty where the cells have no room for numbers.
+        QString text; ///< Empty if the cells have no room for numbers.
     };
     struct CellPictures
     {
@@ -133,26 +136,27 @@ public:
     };
     enum class Numbers
     {
-        Omit, ///< They take longer than all the rest.
+        Omit, ///< Numbers take longer to prepare than everything else.
         Show
     };
     CellPictures cellPictures(const std::vector<std::int64_t> &elements, Numbers numbers) const;
 
-    /// Where the cells of a range are in the panel of the input, and where that panel has them; empty if none does.
+    /// The rectangle of a range of cells in the input's panel; inputRect() is that of all its cells. Empty if no panel
+    /// shows the input.
     QRectF rangeRect(const CellRange &range) const;
     QRectF inputRect() const;
-    /// The line of the input's title, beside which there is room above its cells; empty if no panel shows it.
+    /// The line of the input's title, with free room above the cells; empty if no panel shows the input.
     QRectF inputTitleRect() const;
 
-    /// "Input x", "Output y", … for a stage.
+    /// The title of a stage: "Input x", "Output y", …
     QString stageTitle(double stage) const;
 
 private:
     struct Place
     {
         double stage = 0;
-        bool showsLens = false; ///< In place of the stage.
-        QRectF whole; ///< With the gaps after it, into which labels may reach.
+        bool showsLens = false; ///< Whether the lens is shown in place of the stage.
+        QRectF whole; ///< Includes the gaps behind the panel, into which labels may reach.
         QRectF title;
         QRectF cells;
     };
@@ -168,7 +172,7 @@ private:
     Evaluation::Range colorRange(double stage) const;
     QString elementId(const Place &place) const;
     QString caption(const Place &place, const Evaluation::Range &range) const;
-    /// Its cells are covered, and so is what tells of their values.
+    /// Whether the cells, and all that gives away their values, are hidden.
     bool isCovered(const Place &place) const { return m_isOutputCovered && (place.showsLens || place.stage > 0); }
     bool everyGroupIsStandard() const;
     QRegion changedBy(const Evaluation::Edit &edit) const;
@@ -181,7 +185,7 @@ private:
 
     EvaluationPtr m_evaluation;
     StageRanges m_ranges;
-    Theme m_theme; ///< With the fonts below.
+    Theme m_theme; ///< With its sizes for m_titleFont and m_captionFont.
     TensorViewOptions m_options;
     SelectionState m_selection;
     CellRange m_range;
@@ -193,17 +197,17 @@ private:
     TensorViewport m_viewport;
     std::array<Place, 2> m_places;
     std::array<PanelRaster, 2> m_rasters;
-    PanelLabels m_labels; ///< For the evaluation and the theme.
+    PanelLabels m_labels; ///< Measured for the evaluation and the theme.
     QFont m_titleFont;
     QFont m_captionFont;
-    int m_drawnFirst = 0; ///< Of the panels, where not both are in one frame.
+    int m_drawnFirst = 0; ///< The panel to redraw first if only one is redrawn per frame.
     bool m_hasTitles = true;
     bool m_hasColorBar = true;
     bool m_isOutputCovered = false;
-    bool m_isStacked = false; ///< In the last arrange().
-    bool m_isNew = false; ///< There was no frame since the evaluation came.
+    bool m_isStacked = false; ///< Whether the panels stood below each other in the last arrange().
+    bool m_isNew = false; ///< No frame has been painted since setEvaluation().
     bool m_standard = false; ///< Every group's x̂ has mean 0 and variance 1 (without centring: mean square 1).
-    bool m_standardOutput = false; ///< And y = x̂.
+    bool m_standardOutput = false; ///< In addition y = x̂.
 };
 
 } // namespace normscope

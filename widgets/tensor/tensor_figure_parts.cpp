@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the parts of a TensorFigure are, and what its panels need so that they hide nothing.
+// The positions of TensorFigure's parts, and the extremes that its panels must not hide.
 #include "widgets/tensor/cell_texts.h"
 #include "widgets/tensor/panel_frames.h"
 #include "widgets/tensor/tensor_figure.h"
@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-/// Up to so many cells both panels are drawn anew within a frame; of more, their reads miss the caches.
+/// Up to so many cells both panels can be redrawn within a frame; with more, memory reads miss the caches.
 constexpr std::int64_t mostCellsInAFrame = 1 << 24;
 constexpr std::int64_t mostNumberedCells = 1024;
 
@@ -59,7 +59,7 @@ void TensorFigure::setExtremes(Part part, std::shared_ptr<const ExtremeCells> ex
     (part == Part::Input ? m_inputDetail : m_computedDetail) = {std::move(extremes), {}, false};
 }
 
-/// Until a stage has extremes of its own those of the input come near them.
+/// Until the stage has extremes of its own, those of the input are good candidates.
 const HeatMapDetail &TensorFigure::detail(const Place &place) const
 {
     const bool isInput = !place.showsLens && (place.stage == 0 || !m_computedDetail.extremes);
@@ -87,7 +87,7 @@ double TensorFigure::heightWithin(const QSizeF &place) const
     const double spare = trial.m_viewport.size().height() - trial.m_viewport.visibleContentRect().height();
     const bool isChosen = m_options.stacking == TensorViewOptions::Stacking::ForLargerCells;
     if (trial.m_isStacked && isChosen)
-        return place.height(); // In less they might stand side by side.
+        return place.height(); // With less height the panels might be placed side by side.
     return place.height() - (trial.m_isStacked ? 2 : 1) * spare;
 }
 

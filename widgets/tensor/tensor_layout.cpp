@@ -8,10 +8,11 @@ namespace normscope {
 
 namespace {
 
-/// Gaps grow with what they separate, so that nesting can be seen at any size; this share of the smaller side.
+/// Gaps grow with the blocks they separate, so that the nesting is visible at any size: as a share of the block's
+/// smaller side.
 constexpr double gapShare = 0.11;
 constexpr double smallestGap = 0.22;
-/// How much a gap exceeds the one of the level inside it, at least.
+/// Least ratio of a gap to the gap of the level inside it.
 constexpr double gapGrowth = 1.7;
 
 /// Vectors up to this length stay in one row.
@@ -23,7 +24,7 @@ constexpr std::int64_t rowLengths[]
        100,  120,  128,  160,  200,  250,  256,  320,  400,  500,  512,  640,  800,  1000,
        1024, 1280, 1600, 2000, 2048, 2500, 3200, 4000, 4096, 5000, 8000, 8192, 10000};
 
-/// The row length at which a vector comes closest to a third wider than high; one that divides it is preferred.
+/// The row length that brings a vector closest to 4 : 3; divisors of its length are preferred.
 std::int64_t wrapLength(std::int64_t length)
 {
     const double ideal = std::log(std::sqrt(static_cast<double>(length) * 4 / 3));
@@ -78,7 +79,7 @@ std::int64_t LayoutSide::nearestCell(double position) const
         const Level &level = m_levels[i];
         const double last = static_cast<double>(level.length - 1);
         double index = std::clamp(std::floor(position / level.pitch), 0.0, last);
-        // Division may round up to the next block when the position lies a hair before it.
+        // Rounding may give the next block for a position just before it.
         if (index > 0 && position < index * level.pitch)
             --index;
         position -= index * level.pitch;
@@ -105,10 +106,10 @@ double LayoutSide::gap(std::size_t level) const
 std::vector<LayoutSide::Span> LayoutSide::spans(const std::vector<Grouping::Range> &rangeOfLevel, double from,
                                                 double to, double mergeGap, OwnGaps own) const
 {
-    // From the inside out: as long as a level's blocks touch, they and all inside them are one stretch.
+    // From the innermost level outwards: as long as a level's blocks touch, they form one span with all inside them.
     std::size_t solidLevels = 0;
     Span solid {0, 1};
-    bool isWhole = own == OwnGaps::Close; // All that lies inside is the group's.
+    bool isWhole = own == OwnGaps::Close; // Whether the blocks inside belong to the range completely.
     for (; solidLevels < m_levels.size(); ++solidLevels) {
         const auto &range = rangeOfLevel[solidLevels];
         const double pitch = m_levels[solidLevels].pitch;
@@ -210,7 +211,7 @@ std::int64_t TensorLayout::elementAt(QPointF point) const
 
 namespace {
 
-/// As numbers of blocks; empty where none of them is laid out.
+/// Index ranges of axes as ranges of blocks; empty if none of them is in the layout.
 std::vector<Grouping::Range> ofLevels(const std::vector<Grouping::Range> &ofAxes, const LayoutSide &side)
 {
     std::vector<Grouping::Range> result;

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// What the second panel shows in place of a stage: another value for every cell.
+/// Other values for the second panel to show in place of a stage, one for every cell.
 struct TensorLens
 {
     EvaluationPtr field; ///< Its input holds the values, over the same cells and groups. Null: the stage is shown.

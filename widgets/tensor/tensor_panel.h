@@ -33,7 +33,7 @@ struct CellRange
     friend bool operator==(const CellRange &, const CellRange &) = default;
 };
 
-/// What all parts of one panel are painted from. A bundle of references for the length of one paint call.
+/// What one panel is painted from. References, valid during one paint call.
 struct TensorPanel
 {
     const EvaluationPtr &evaluation;
@@ -42,35 +42,36 @@ struct TensorPanel
     const Theme &theme;
     const TensorViewOptions &options;
     const SelectionState &selection;
-    double stage; ///< That this panel shows.
-    Evaluation::Range range; ///< Of its colours.
-    Evaluation::Range values; ///< Of its values.
-    QRectF place; ///< Of the cells, in the painter's coordinates. The viewport's pixels begin at its top left.
-    const QRegion &exposed; ///< What has to be painted, at least; empty: everything.
+    double stage; ///< The stage that this panel shows.
+    Evaluation::Range range; ///< Range of the colours.
+    Evaluation::Range values; ///< Range of the values.
+    QRectF place; ///< Rectangle of the cells in the painter's coordinates; its top left is the origin of the viewport's
+                  ///< pixels.
+    const QRegion &exposed; ///< Region that must be painted; empty: everything.
     const HeatMapDetail &detail;
-    /// Where all values are smaller than this, their cells share an exponent.
+    /// If all values are smaller in magnitude, the numbers in cells share an exponent.
     double smallestPlain = usualSmallestPlain;
 
     bool isExposed(const QRectF &rect) const { return exposed.isEmpty() || exposed.intersects(rect.toAlignedRect()); }
 
     QRectF toPlace(const QRectF &units) const { return viewport.toPixels(units).translated(place.topLeft()); }
-    /// The group that stands out, all others being faded; noIndex: none does.
+    /// The highlighted group, with all others faded; noIndex if there is none.
     std::int64_t litGroup() const
     {
         const std::int64_t group = options.showGroups ? selection.activeGroup() : noIndex;
         return group < evaluation->grouping().groupCount() ? group : noIndex;
     }
-    /// Groups beyond the first dozen stand out only when they are hovered or pinned.
+    /// Whether all groups have frames; with more than Theme::strongGroups only the hovered and the pinned one have.
     bool showsAllGroups() const
     {
         return options.showGroups && evaluation->grouping().groupCount() <= Theme::strongGroups;
     }
 };
 
-/// Frames reach that far (in pixels) out of the cells' place.
+/// Distance in pixels that frames extend beyond the cells' place.
 inline constexpr double frameRoom = 4;
 
-/// A font of the theme with its size in pixels (96 to the inch), so that it has the same size on every paint device.
+/// The font with its size in pixels (96 per inch), so that it has the same size on every paint device.
 QFont pixelFont(QFont font);
 
 } // namespace normscope

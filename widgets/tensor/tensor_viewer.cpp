@@ -91,7 +91,8 @@ void TensorViewer::setEvaluation(EvaluationPtr evaluation)
     if (evaluation == before)
         return;
     const bool sameShape = before && evaluation && before->input().shape() == evaluation->input().shape();
-    std::optional<TensorFigure> figureBefore; // A copy costs the next frame one of its pictures.
+    // Copied only for an animation: a copy makes the next frame detach one of the cached images.
+    std::optional<TensorFigure> figureBefore;
     if (glidesTo(evaluation))
         figureBefore = m_figure;
     const QRegion changed = m_figure.setEvaluation(std::move(evaluation));
@@ -112,7 +113,7 @@ void TensorViewer::setEvaluation(EvaluationPtr evaluation)
     }
 }
 
-/// Other groups of the same values do.
+/// Whether the change is animated: the same values with another grouping.
 bool TensorViewer::glidesTo(const EvaluationPtr &next) const
 {
     return m_isAnimated && isVisible() && next && !isEmpty() && next->input().size() <= GroupMotion::mostCells
@@ -213,8 +214,8 @@ void TensorViewer::refresh()
     update();
 }
 
-/// The figure's place depends on whether there are scroll bars, and they on the place; the place is the larger without
-/// them, so two rounds settle it.
+/// Whether scroll bars are shown depends on the figure's size and the other way round; two rounds are enough, since the
+/// figure is larger without scroll bars.
 void TensorViewer::updateScrollBars()
 {
     const TensorViewport &viewport = m_figure.viewport();
@@ -242,7 +243,7 @@ void TensorViewer::updateScrollBars()
 
 void TensorViewer::paintEvent(QPaintEvent *event)
 {
-    // What waits for the next frame keeps its picture, where there is one.
+    // Panels that wait for the next frame keep their present picture, if it is still at the same place.
     const QRect place(mapTo(window(), QPoint()), size());
     const QRegion waiting = std::exchange(m_shownAt, place) == place
         ? m_figure.waitingPanels(figureRect(), event->region(), devicePixelRatioF())
@@ -281,7 +282,7 @@ void TensorViewer::hideEvent(QHideEvent *event)
 void TensorViewer::focusInEvent(QFocusEvent *event)
 {
     QWidget::focusInEvent(event);
-    // Whoever clicks knows where the focus is; a window that comes back shows what it showed.
+    // After a click the focus need not be shown; a window that becomes active again keeps its state.
     if (event->reason() != Qt::ActiveWindowFocusReason)
         m_showsFocus = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::OtherFocusReason;
     update();
@@ -336,7 +337,7 @@ void TensorViewer::zoomToPinnedGroup()
     cellsWillMove();
     const TensorLayout &layout = m_figure.layout();
     QRectF bounds;
-    // One gap as large as the whole joins each group's blocks.
+    // A merge gap as large as the whole layout joins the blocks of the group into one.
     const QSizeF whole = layout.size();
     for (const QRectF &block : layout.blocks(evaluation().grouping().ranges(group), QRectF({}, whole), whole))
         bounds |= block;
@@ -344,7 +345,7 @@ void TensorViewer::zoomToPinnedGroup()
     refresh();
 }
 
-/// Moves nothing: what is hovered only looks different.
+/// Repaints only what looks different; hovering moves nothing.
 void TensorViewer::followHover()
 {
     const QRegion changed = m_figure.changedBy(state());
@@ -487,7 +488,7 @@ void TensorViewer::createActions()
         return action;
     };
     add("fit", tr("Fit"), tr("Show the whole tensor."), Qt::Key_F, &TensorViewer::fit);
-    // With Ctrl, as everywhere, type becomes larger and smaller.
+    // With Alt, since Ctrl and plus or minus changes the type size of the whole window.
     add("zoomIn", tr("Zoom in"), tr("Show fewer cells, larger."), Qt::ALT | Qt::Key_Plus, &TensorViewer::zoomIn)
         ->setShortcuts({Qt::ALT | Qt::Key_Plus, Qt::ALT | Qt::Key_Equal});
     add("zoomOut", tr("Zoom out"), tr("Show more cells, smaller."), Qt::ALT | Qt::Key_Minus, &TensorViewer::zoomOut);

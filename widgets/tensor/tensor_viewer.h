@@ -17,8 +17,8 @@ namespace normscope {
 
 class IndexField;
 
-/// The tensor and a stage of its normalization, to point at and move in. Hovering and pinning go to the Selection. Its
-/// commands are its actions(): with text, shortcut and tool tip, to be put into menus.
+/// Shows a tensor and a stage of its normalization, with pointing, zooming and scrolling. Hovering and pinning change
+/// the Selection. Its commands are its actions(), with text, shortcut and tool tip for menus.
 class TensorViewer : public QWidget
 {
     Q_OBJECT
@@ -27,37 +27,38 @@ public:
     explicit TensorViewer(QWidget *parent = nullptr);
     ~TensorViewer() override;
 
-    /// Null shows an empty state. Where the shape stays, so do zoom and colours until exact ranges are known.
+    /// Null shows an empty state. If the shape is unchanged, zoom and colours are kept until exact ranges are known.
     void setEvaluation(EvaluationPtr evaluation);
     /// May be null.
     void setSelection(Selection *selection);
     virtual void setTheme(const Theme &theme);
     void setOptions(const TensorViewOptions &options);
     void setLens(const TensorLens &lens);
-    /// Whether another normalization of the same tensor glides in.
+    /// Whether a change to another normalization of the same tensor is animated.
     void setAnimated(bool animated) { m_isAnimated = animated; }
     /// The stage that the second panel shows, unless it shows a lens.
     double stage() const { return state().stage; }
     const TensorViewOptions &options() const { return m_figure.options(); }
-    /// What is on screen; for exporting it.
+    /// The figure on screen, for exports.
     const TensorFigure &figure() const { return m_figure; }
-    /// Where that is, in pixels of the view.
+    /// The figure's rectangle, in pixels of the view.
     QRectF figureRect() const;
     TensorZoom zoom() const { return m_figure.viewport().zoom(); }
     void setZoom(const TensorZoom &zoom);
     /// The pinned element, or noIndex.
     std::int64_t pinnedElement() const { return state().pinnedElement; }
-    /// Tells nobody what the cells of the stage are, in no form; or which cells form a group.
+    /// Hides the values of the stage in every form, or which cells form a group, while they are to be predicted.
     void setOutputCovered(bool covered);
     void setGroupsCovered(bool covered);
     /// "x[0, 1] = 3, y = −0.9": an element in words.
     QString cellText(std::int64_t element) const;
-    /// "group c = 0": the group of an element in words, with what is exceptional about it.
+    /// "group c = 0": the group of an element in words, with its degeneracy if it has one.
     QString groupText(std::int64_t element) const;
-    /// The commands that move and zoom.
+    /// The actions that move and zoom.
     const QList<QAction *> &navigationActions() const { return m_navigationActions; }
 
-    /// See TensorFigure: the height that it would take in a place of this size, and that its numbers need.
+    /// The height that the tensor takes in a place of this size, and the one that its numbers need; see TensorFigure.
+    /// In pixels.
     int heightWithin(const QSize &place) const;
     int readableHeight(const QSize &most) const;
 
@@ -69,24 +70,25 @@ public slots:
     void zoomIn();
     void zoomOut();
     void zoomToPinnedGroup();
-    /// Pins the cell of a text such as "0, 1, 2, 3" and brings it into sight; or says what is wrong with the text.
+    /// Pins the cell of an index such as "0, 1, 2, 3" and scrolls to it; emits message() if the text is not such an
+    /// index.
     void goToIndex(const QString &index);
-    /// Opens a field to type an index into.
+    /// Opens a field for typing an index.
     void askForIndex();
 
 signals:
     /// One sentence for the user.
     void message(const QString &text);
-    /// What a message said was wrong has been put right, without an edit.
+    /// The problem of an earlier message() has been solved without an edit.
     void succeeded();
 
 protected:
-    /// Where the keyboard is among the cells, in columns and rows of the layout.
+    /// The cell that the keyboard acts on, in columns and rows of the layout.
     struct KeyboardPlace
     {
         std::int64_t column = 0;
         std::int64_t row = 0;
-        bool isShown = false; ///< Otherwise the first arrow key does not leave it but shows it.
+        bool isShown = false; ///< Otherwise the first arrow key shows the cell instead of moving on.
     };
 
     bool event(QEvent *event) override;
@@ -105,62 +107,62 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
     void contextMenuEvent(QContextMenuEvent *event) override;
 
-    // What tools on top add.
-    /// Cells are about to move, or to be others: what lies over them has to go.
+    // Hooks for derived classes with tools
+    /// Called before cells move or change: whatever lies over them must be closed.
     virtual void cellsWillMove() { }
-    /// Another shape is shown, or none.
+    /// Called after another shape, or none, is shown.
     virtual void shapeChanged() { }
     virtual void paintTools(QPainter &) const { }
     virtual QString toolTipAt(QPointF) const { return {}; }
     virtual void updateActions();
     virtual void fillContextMenu(QMenu &menu);
-    /// For assistive technology: what keys do.
+    /// A description of the keys, for assistive technology.
     virtual QString keysText() const;
-    /// A cell was pointed out, by a double click or for its menu.
+    /// Called when a cell was double-clicked, or right-clicked for its menu.
     virtual void pointOut(const TensorFigure::Hit &hit);
     virtual void click(const TensorFigure::Hit &hit);
     virtual KeyboardPlace keyboardPlace(bool extends) const;
-    /// Moves the keyboard, as far as there are cells.
+    /// Moves the keyboard's cell to a column and row, clamped to the existing cells.
     virtual void moveTo(std::int64_t column, std::int64_t row, bool extends);
 
-    // What they need.
+    // Helpers for derived classes
     bool isEmpty() const { return !m_figure.evaluation(); }
     const Evaluation &evaluation() const { return *m_figure.evaluation(); }
     const Shape &shape() const { return evaluation().input().shape(); }
     SelectionState state() const { return m_selection ? m_selection->state() : SelectionState(); }
-    /// Whether this is an element of the tensor: not noIndex, nor of another one.
+    /// Whether this is an element of the present tensor (false for noIndex).
     bool hasElement(std::int64_t element) const;
-    /// The cell that the last click has unpinned: typing and the arrow keys still belong there.
+    /// The cell that the last click has unpinned, where typing and the arrow keys still start; else noIndex.
     std::int64_t lastCell() const { return m_lastCell; }
     void hoverAt(QPointF point);
     void clearHover();
     void pin(std::int64_t element);
-    /// Outlines cells, in columns and rows of the layout.
+    /// Highlights a range of cells with a frame, in columns and rows of the layout.
     void showRange(const CellRange &range);
-    /// Scrolls until a cell, or an element's, can be seen.
+    /// Scrolls until a cell, or an element's cell, is visible.
     void reveal(std::int64_t column, std::int64_t row);
     void reveal(std::int64_t element);
     void describePinnedCell();
-    /// Among actions(), at their end unless before another. Its id follows "tensor.".
+    /// Appends a command to actions(), or inserts it before another one. Its object name is "tensor." and `id`.
     QAction *addCommand(const char *id, const QString &text, const QString &tip, const QKeySequence &shortcut,
                         QAction *before = nullptr);
     void addSeparator(QAction *before = nullptr);
 
-    // The press of a button that is going on.
+    // The mouse press in progress.
     void notePress(const QMouseEvent &event);
     bool isPressed() const { return m_press != Press::None; }
     bool isClick() const { return m_press == Press::Click; }
     void endPress();
     QPointF pressedPoint() const { return m_pressedPoint; }
     const TensorFigure::Hit &pressedHit() const { return m_pressedHit; }
-    /// While the space bar is down, dragging moves the tensor.
+    /// Whether dragging moves the tensor, as it does while the space bar is down.
     bool pansByDragging() const { return m_spaceIsDown; }
 
 private:
     enum class Press
     {
         None,
-        Click, ///< It will be one, unless something else is made of it.
+        Click, ///< Becomes a click at the release, unless a drag begins.
         Pan
     };
 
@@ -183,7 +185,7 @@ private:
     bool m_isAnimated = false;
     QScrollBar *m_across = nullptr;
     QScrollBar *m_down = nullptr;
-    IndexField *m_indexField = nullptr; ///< Null until it is asked for.
+    IndexField *m_indexField = nullptr; ///< Created on first use.
     QList<QAction *> m_navigationActions;
     QAction *m_zoomToGroup = nullptr;
     std::int64_t m_lastCell = noIndex;
@@ -192,8 +194,8 @@ private:
     Press m_press = Press::None;
     QPointF m_pressedPoint;
     TensorFigure::Hit m_pressedHit;
-    QRect m_shownAt; ///< Where the last frame has painted this view in its window; empty: it did not.
-    bool m_showsFocus = false; ///< The focus came by keyboard.
+    QRect m_shownAt; ///< Rectangle of this view in its window at the last frame; empty if it was not painted.
+    bool m_showsFocus = false; ///< The focus came from the keyboard, so that it is shown.
     bool m_spaceIsDown = false;
 };
 

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double wheelZoom = 1.25; ///< Per notch.
+constexpr double wheelZoom = 1.25; ///< Zoom factor per notch.
 constexpr double wheelScroll = 60; ///< Pixels per notch.
 constexpr double notch = 120;
 
@@ -120,11 +120,11 @@ void TensorViewer::leaveEvent(QEvent *)
 
 void TensorViewer::wheelEvent(QWheelEvent *event)
 {
-    if (event->modifiers().testFlag(Qt::ControlModifier)) { // Type becomes larger or smaller.
+    if (event->modifiers().testFlag(Qt::ControlModifier)) { // Ctrl and the wheel change the type size of the window.
         event->ignore();
         return;
     }
-    // A wheel turns, a touchpad moves.
+    // A mouse wheel zooms, a touchpad scrolls.
     if (event->pixelDelta().isNull() && !event->modifiers().testFlag(Qt::ShiftModifier)) {
         zoomBy(std::pow(wheelZoom, event->angleDelta().y() / notch), event->position());
         event->accept();
@@ -188,7 +188,7 @@ void TensorViewer::moveTo(std::int64_t column, std::int64_t row, bool)
     const TensorLayout &layout = m_figure.layout();
     const std::int64_t element = layout.elementAt(std::clamp<std::int64_t>(column, 0, layout.across().count() - 1),
                                                   std::clamp<std::int64_t>(row, 0, layout.down().count() - 1));
-    // Below the end of a wrapped vector stands its last element.
+    // Beyond the end of a wrapped vector the last element is taken.
     pin(element == noIndex ? evaluation().input().size() - 1 : element);
 }
 

@@ -9,14 +9,14 @@ namespace normscope {
 namespace {
 
 constexpr double largestCell = 160;
-/// Cells of a stretched table are not wider and higher than this before the zoom reaches them: room for a number.
+/// Size of a stretched table's cells until the zoom reaches it, in pixels: enough for a number.
 constexpr double stretchedWidth = 46;
 constexpr double stretchedHeight = 26;
-/// Cells of a few rows in which a number is high enough are widened where that makes room for it; more rows are a
-/// picture, which keeps its shape.
+/// A table of few rows whose cells are high enough for numbers is widened by up to this factor to make room for them;
+/// more rows form a picture, which keeps its shape.
 constexpr double largestWidening = 2.6;
 constexpr double fewRows = 14;
-/// A picture that is thinner would be overlooked.
+/// A thinner picture (in pixels) would be overlooked.
 constexpr double hairLine = 12;
 constexpr int largestStretchedRank = 3;
 constexpr double marginAroundShown = 0.08;
@@ -76,7 +76,7 @@ void TensorViewport::updateFloor()
 QRectF TensorViewport::contentRect() const
 {
     const QSizeF content(m_units.width() * scaleX(), m_units.height() * scaleY());
-    // Whole pixels, so that what is centred stays as sharp as what is scrolled.
+    // Whole pixels, so that centred content is as sharp as scrolled content.
     const double left
         = content.width() < m_size.width() ? std::floor((m_size.width() - content.width()) / 2) : -m_scroll.x();
     const double top

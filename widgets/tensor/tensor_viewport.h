@@ -10,26 +10,25 @@
 
 namespace normscope {
 
-/// How near a tensor is and where, whatever the size of its place: view state, saved with a document.
+/// Magnification and position of a tensor, independent of the size of the view: view state, saved with a document.
 struct TensorZoom
 {
-    double magnification = 1; ///< Of the whole that just fits; 1: all of it is seen.
+    double magnification = 1; ///< Relative to the whole tensor fitting exactly; 1: all of it is visible.
     QPointF centre; ///< In layout units, while it is magnified.
     friend bool operator==(const TensorZoom &, const TensorZoom &) = default;
 };
 
-/// Which part of a layout a panel shows and how large: pure arithmetic between layout units (cells) and pixels.
+/// The visible part of a layout and its scale: pure arithmetic between layout units (cells) and pixels.
 ///
-/// One number zooms: the pixels per cell along the side that is tight. Up to rank 3, where cells are not pixels of an
-/// image, and wherever the whole would else be a hair line, the loose side keeps cells of a readable height (or width)
-/// until the zoom reaches them: a table of 4 × 4096 is then a few strips.
+/// A single number zooms: the pixels per cell along the tighter side. Up to rank 3, where cells are not pixels of an
+/// image, and wherever the whole would be a thin line, the other side keeps cells of a readable height (or width) until
+/// the zoom reaches them: a table of 4 × 4096 thus becomes a few strips.
 class TensorViewport
 {
 public:
-    /// The layout shown and the size of the place, in logical pixels. Keeps fitting if it was fitted; else keeps the
-    /// zoom and the top left corner.
-    /// `number` is the size of a cell in which a number is read: cells of few rows are widened to it where they are
-    /// high enough.
+    /// Sets the layout and the size of its place in logical pixels. Stays fitted if it was; otherwise keeps the zoom
+    /// and the top left corner. `number` is the size in pixels of a cell whose number can be read: the cells of few
+    /// rows are widened to it if they are high enough.
     void setContent(const TensorLayout &layout, QSizeF size, QSizeF number = {32, 16});
 
     bool isFitted() const { return m_fitted; }
@@ -38,9 +37,9 @@ public:
     double scaleY() const { return std::max(m_scale, m_floor.height()); }
     /// The whole layout in pixels of the place.
     QRectF contentRect() const;
-    /// What can be seen of it, in pixels of the place.
+    /// The visible part of the layout, in pixels of the place.
     QRectF visibleContentRect() const { return contentRect().intersected(QRectF({}, m_size)); }
-    /// What can be seen of it, in layout units.
+    /// The visible part of the layout, in layout units.
     QRectF visibleUnits() const;
 
     QPointF toPixels(QPointF units) const;
@@ -48,18 +47,18 @@ public:
     QRectF toPixels(const QRectF &units) const;
 
     void fit();
-    /// Zooms in (factor > 1) or out; what is under `anchor` (pixels of the place) stays there.
+    /// Zooms in (factor > 1) or out; the point under `anchor` (pixels of the place) stays in place.
     void zoom(double factor, QPointF anchor);
     /// Shifts by pixels: positive moves the picture right and down.
     void pan(QPointF pixels);
-    /// Shows this part of the layout as large as it fits, with a little around it.
+    /// Shows this part of the layout as large as it fits, with a small margin.
     void show(const QRectF &units);
     TensorZoom zoom() const;
-    /// Holds for whatever place there is, until it is moved or zoomed otherwise.
+    /// The zoom is kept for every size of the place, until the user moves or zooms.
     void setZoom(const TensorZoom &zoom);
-    /// Pans as little as needed to bring it into sight.
+    /// Pans by the least distance that makes `units` visible.
     void reveal(const QRectF &units);
-    /// Top left corner in pixels of the layout; what scroll bars hold. The largest is contentRect().size() − size().
+    /// Top left corner in pixels of the layout, as in scroll bars. At most contentRect().size() − size().
     QPointF scrollPosition() const { return m_scroll; }
     void setScrollPosition(QPointF pixels);
 
@@ -75,7 +74,7 @@ private:
     void showAll();
     void zoomAbout(double factor, QPointF anchor);
 
-    QSizeF m_units; ///< Of the layout; empty without one.
+    QSizeF m_units; ///< Size of the layout; empty without one.
     bool m_mayStretch = false;
     QSizeF m_size;
     double m_scale = 1; ///< Pixels per cell on the tight side.
@@ -83,7 +82,7 @@ private:
     QSizeF m_floor; ///< The least pixels per cell across and down.
     QPointF m_scroll;
     bool m_fitted = true;
-    std::optional<TensorZoom> m_set; ///< The zoom that was set and holds.
+    std::optional<TensorZoom> m_set; ///< The zoom from setZoom(), while it is kept.
 };
 
 } // namespace normscope

@@ -13,9 +13,9 @@ namespace {
 
 constexpr double pixelsPerStep = 4;
 constexpr double stepsPerSpan = 100;
-constexpr double fineSteps = 10; ///< In one step.
+constexpr double fineSteps = 10; ///< Fine steps per step.
 
-/// What the values span; for equal values what they are away from 0; 1 for zeros.
+/// The range of the values; for equal values their magnitude; for zeros 1.
 double spanOf(const Tensor &input, const std::vector<std::int64_t> &elements)
 {
     FiniteRange range;

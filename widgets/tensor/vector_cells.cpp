@@ -14,9 +14,9 @@ namespace normscope {
 
 namespace {
 
-/// Pixels that lines in marked cells are wide.
+/// Width in pixels of the hatching lines.
 constexpr double markPen = 0.75;
-/// Vector files hold at most that many rectangles.
+/// Most rectangles in a vector file.
 constexpr std::size_t mostVectorCells = 10000;
 
 bool isMarked(const VisibleCell &cell)
@@ -24,7 +24,7 @@ bool isMarked(const VisibleCell &cell)
     return cell.kind == CellKind::Masked || !std::isfinite(cell.value);
 }
 
-/// Cells that touch overlap by one step of the grid, so that no background shines through where edges are smoothed.
+/// Makes touching cells overlap by one step of the grid, so that no background shines through smoothed edges.
 void closeSeams(std::vector<VisibleCell> &cells)
 {
     const auto inFirstRow = [&](const VisibleCell &cell) { return cell.rect.top() == cells.front().rect.top(); };
@@ -39,13 +39,13 @@ void closeSeams(std::vector<VisibleCell> &cells)
     }
 }
 
-/// As HeatMap hatches a masked cell, in lines; one that is not finite in the other direction.
+/// Hatches a masked cell with lines as HeatMap does; a cell that is not finite in the other direction.
 void hatch(QPainter &painter, const QRectF &rect, CellKind kind)
 {
     constexpr double period = 6;
     const double rightwards = kind == CellKind::Masked ? 1 : -1;
     const QPointF corner = kind == CellKind::Masked ? rect.topLeft() : rect.topRight();
-    // One line runs through the middle, so that the smallest cells have one too.
+    // One line runs through the middle, so that even the smallest cells have one.
     const double middle = (rect.width() - rect.height()) / 2;
     const double first = middle - std::floor((middle + rect.height()) / period) * period;
     const int lines = static_cast<int>(std::ceil((rect.width() - first) / period));
@@ -91,7 +91,7 @@ QPen VectorCells::ink(const VisibleCell &cell, QRgb under) const
     return {isQuiet ? QColor(ColorMap::quietTextOn(under)) : ColorMap::textOn(under), m_panel.theme.line(markPen)};
 }
 
-/// So that a masked or not finite cell is not told by its colour alone.
+/// Hatches a masked or not finite cell, so that it differs not only by its colour.
 void VectorCells::paintMark(QPainter &painter, const VisibleCell &cell, QRgb under) const
 {
     const QRgb dark = ColorMap::textOn(under).rgb();
@@ -121,7 +121,7 @@ void VectorCells::paintByColor(QPainter &painter) const
         order.emplace_back(color(m_cells[i]), i);
     std::sort(order.begin(), order.end());
 
-    // In steps of the grid, which are short numbers.
+    // In steps of the grid, whose coordinates are short numbers.
     painter.save();
     painter.setPen(Qt::NoPen);
     painter.translate(m_panel.place.topLeft());
@@ -146,7 +146,7 @@ void VectorCells::paintByColor(QPainter &painter) const
 
 namespace {
 
-/// The cells of each group, its frame above them.
+/// Paints the cells of each group, then its frame above them.
 void paintByGroup(QPainter &painter, const TensorPanel &panel, const ColorMap &map, std::vector<VisibleCell> cells,
                   const CellTexts &texts)
 {

@@ -10,21 +10,21 @@
 
 namespace normscope {
 
-/// What is left of the colour of a cell outside the lit group, of 256.
+/// Share of its own colour that a cell outside the highlighted group keeps, in 1/256.
 inline constexpr unsigned litShare = 90;
-/// Cells of vector files are placed on a grid of that many steps to the unit.
+/// Steps per unit of the grid on which vector files place cells.
 inline constexpr double vectorGrid = 4;
 
-/// The cells of a panel as rectangles in a vector file. Lives no longer than the panel and the map.
+/// The cells of a panel as rectangles in a vector file. Must not outlive the panel and the map.
 class VectorCells
 {
 public:
-    /// The cells are those of a HeatMap on the grid that begins at the panel's place.
+    /// `cells` are those of a HeatMap on the grid whose origin is the panel's place.
     VectorCells(const TensorPanel &panel, const ColorMap &map, std::vector<VisibleCell> cells);
 
-    /// One cell, with its number if there is one, in the painter's font.
+    /// Paints one cell, with its number unless `text` is empty, in the painter's font.
     void paint(QPainter &painter, std::size_t index, const QString &text) const;
-    /// All cells, those of one colour at a time: a third of the time and of the file that they take one by one.
+    /// Paints all cells grouped by colour: a third of the time and file size of painting them one by one.
     void paintByColor(QPainter &painter) const;
 
 private:
@@ -39,8 +39,8 @@ private:
     std::vector<VisibleCell> m_cells;
 };
 
-/// All cells of a panel with their numbers as text and the thin frames of their groups, each group as one part of the
-/// figure. Where the cells are too small or too many it paints nothing and returns false.
+/// Paints all cells of a panel with their numbers as text and the thin frames of their groups, each group as one part
+/// of the figure. Paints nothing and returns false if the cells are too small or too many.
 bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map);
 
 } // namespace normscope
