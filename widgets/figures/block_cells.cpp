@@ -14,7 +14,7 @@ BlockRole roleOf(int axis, const Layout &layout)
     return axis == layout.channelAxis ? BlockRole::Channel : BlockRole::Rest;
 }
 
-/// Takes indices from the axis that draws most, until the direction is short enough.
+/// Removes indices from the axis with the most drawn ones, until the direction has at most `most` cells.
 void elide(BlockDirection &direction, int most)
 {
     constexpr int fewest = 2;
@@ -36,7 +36,7 @@ void elide(BlockDirection &direction, int most)
     }
 }
 
-/// The index that stands for stretch `i` of an axis, and whether it is one of the range.
+/// The index that represents range `i` of an elided axis, and whether it belongs to `range`.
 std::pair<std::int64_t, bool> represented(const BlockDirection::Axis &axis, int i, Grouping::Range range)
 {
     const std::int64_t first = i * axis.length / axis.drawn;

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// What the three directions of the axes block stand for.
+/// The three directions of the axes block.
 enum class BlockRole
 {
     Batch,
@@ -23,27 +23,27 @@ struct BlockDirection
 {
     struct Axis
     {
-        int axis; ///< Of the tensor.
+        int axis; ///< Axis of the tensor.
         std::int64_t length;
-        std::int64_t stride; ///< In elements.
-        int drawn; ///< How many of its indices have cells; fewer than `length` where the axis is elided.
+        std::int64_t stride; ///< Elements between neighbouring indices.
+        int drawn; ///< Number of its indices that have cells; fewer than `length` if the axis is elided.
         friend bool operator==(const Axis &, const Axis &) = default;
     };
     std::vector<Axis> axes;
-    int cells = 1; ///< Drawn ones.
+    int cells = 1; ///< Number of cells drawn.
 
     bool isElided() const;
 };
 
-/// Which cells of a tensor the axes block (N, C, H·W) draws. Long axes are elided: index i of an axis that draws m of
-/// its L indices stands for the stretch i·L/m … (i + 1)·L/m, represented by its first index, or by the first that
-/// belongs to the group shown, if there is one. So a drawn cell always is one element of the tensor, and a group that
-/// has elements in a stretch is seen there. Pure; groups are read from the Grouping alone.
+/// The cells of a tensor that the axes block (N, C, H·W) draws. Long axes are elided: index i of an axis that draws m
+/// of its L indices stands for the range i·L/m … (i + 1)·L/m, represented by its first index, or by the first one in
+/// the shown group, if there is one. So a drawn cell is always one element of the tensor, and a group with elements in
+/// the range is visible there. Groups are read from the Grouping alone.
 class BlockCells
 {
 public:
-    /// An axis alone along its direction shows at most that many cells; several share what is left of it, two each at
-    /// least.
+    /// Most cells of an axis that is alone in its direction; several axes share this number, with at least two cells
+    /// each.
     static constexpr int mostCells = 12;
     static constexpr int mostRestCells = 16;
 
@@ -54,21 +54,21 @@ public:
     const BlockDirection &direction(BlockRole role) const { return m_directions[static_cast<std::size_t>(role)]; }
     int count() const;
 
-    /// A cell's place along the three directions, by BlockRole. Cells are numbered with the rest innermost.
+    /// A cell's position along the three directions, by BlockRole. Cells are numbered with BlockRole::Rest innermost.
     using Place = std::array<int, blockRoleCount>;
     Place place(int cell) const;
     int cellAt(const Place &place) const;
 
-    /// The tensor with the drawn indices only, and a cell's flat index in it.
+    /// The shape of the drawn indices alone, and a cell's flat index in it.
     Shape drawnShape() const;
     std::int64_t drawnElement(int cell) const;
 
     struct Cell
     {
-        std::int64_t element = 0; ///< The one that the cell stands for.
+        std::int64_t element = 0; ///< The element that represents the cell.
         bool inGroup = false;
     };
-    /// All cells, as they show this group.
+    /// All cells, as they represent this group.
     std::vector<Cell> cells(const Grouping &grouping, std::int64_t group) const;
 
 private:

@@ -29,9 +29,9 @@ constexpr double swatchSize = 9;
 constexpr double labelGap = 7;
 /// Room for the names of the axes around the block.
 constexpr double labelRoom = 44;
-/// Of the picture's width.
+/// As a share of the picture's width.
 constexpr double widestLabel = 0.32;
-/// What is seen of a group's cell through a pale one.
+/// Opacity of the pale cells through which a group's cells are seen.
 constexpr float paleOpacity = 0.5F;
 constexpr float paleLineOpacity = 0.7F;
 
@@ -54,13 +54,13 @@ double lineWidth(const BlockGeometry &geometry)
     return geometry.faces().size() > 400 ? 0.8 : 1.3;
 }
 
-/// The outline, moved inwards by `distance` on all sides.
+/// The outline of a face, moved inwards by `distance` pixels on all sides.
 QPolygonF insetOutline(const BlockGeometry::Face &face, double distance)
 {
     const QPointF across = face.corners[1] - face.corners[0];
     const QPointF down = face.corners[3] - face.corners[0];
     const double area = std::abs(across.x() * down.y() - across.y() * down.x());
-    // Along each side, what takes the other two nearer by the distance; a sliver shrinks to its middle line.
+    // The shares of each side that move the two others inwards by the distance; a sliver shrinks to its middle line.
     const double alongAcross = std::min(0.5, distance * std::hypot(down.x(), down.y()) / area);
     const double alongDown = std::min(0.5, distance * std::hypot(across.x(), across.y()) / area);
     const QPointF a = alongAcross * across;
@@ -68,7 +68,7 @@ QPolygonF insetOutline(const BlockGeometry::Face &face, double distance)
     return {{face.corners[0] + a + d, face.corners[1] - a + d, face.corners[2] - a - d, face.corners[3] + a - d}};
 }
 
-/// Where two labels would touch, the wider one gives way to the other's side.
+/// If two labels overlap, the wider one is narrowed.
 void keepApart(QRectF &a, QRectF &b)
 {
     if (!a.intersects(b))
@@ -144,7 +144,7 @@ QRectF BlockFigure::pictureArea(const QRectF &rect, double captionHeight) const
 {
     const double legend = QFontMetricsF(m_theme.captionFont()).height() + legendGap;
     const QRectF picture = rect.adjusted(margin, margin + legend, -margin, -margin - captionHeight - captionGap);
-    // The names stand at the left and below.
+    // Room for the names at the left and below.
     const double across = m_pose.fold * std::min(labelRoom, 0.22 * rect.width());
     const double down = m_pose.fold * std::min(0.4 * labelRoom, 0.1 * rect.height());
     return picture.adjusted(across, 0, -across, -down);
@@ -245,7 +245,8 @@ void BlockFigure::paintHull(QPainter &painter, const QRectF &rect) const
     painter.restore();
 }
 
-/// Without their outlines: faces that stand a line apart take half the time. As one path, as far as they look the same.
+/// Paints the group's faces without outlines: with gaps of a line's width instead it takes half the time. Faces of the
+/// same colour form one path.
 void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull, double line) const
 {
     const FigureElement element(painter,
@@ -266,7 +267,7 @@ void BlockFigure::paintGroup(QPainter &painter, const Faces &faces, bool ofHull,
     }
 }
 
-/// While the block is not folded, every cell is on its own.
+/// Paints an unfolded block, whose cells are separate.
 void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
                              const std::vector<BlockCells::Cell> &cells) const
 {
@@ -286,7 +287,7 @@ void BlockFigure::paintLoose(QPainter &painter, const BlockGeometry &geometry,
     }
 }
 
-/// The cells that take no part, as far as they are seen.
+/// Hatches the visible masked cells.
 void BlockFigure::paintMasked(QPainter &painter, const Faces &faces, const std::vector<BlockCells::Cell> &cells) const
 {
     if (m_evaluation->problem().mask.isEmpty())
@@ -302,7 +303,7 @@ void BlockFigure::paintMasked(QPainter &painter, const Faces &faces, const std::
     }
 }
 
-/// The outlines of the cells that show the hovered and the pinned element, as far as they are seen.
+/// Outlines the visible cells of the hovered and the pinned element.
 void BlockFigure::paintCellMarks(QPainter &painter, const Faces &faces,
                                  const std::vector<BlockCells::Cell> &cells) const
 {
@@ -338,13 +339,13 @@ std::vector<BlockFigure::AxisLabel> BlockFigure::axisLabels(const QRectF &rect) 
             continue;
         QSizeF size = metrics.size(0, text);
         size.setWidth(std::min(size.width(), widestLabel * rect.width()));
-        // So far out that the box just clears the edge, whatever its direction.
+        // The distance at which the box just clears the edge, for any direction of the edge.
         const double reach = std::abs(edge->outwards.x()) * size.width() / 2
             + std::abs(edge->outwards.y()) * size.height() / 2 + labelGap;
         QRectF box({}, size + QSizeF(2, 0));
         box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
         box.moveBottom(std::min(box.bottom(), room.bottom()));
-        box.setLeft(std::max(box.left(), room.left())); // What there is no room for is elided.
+        box.setLeft(std::max(box.left(), room.left())); // The rest of the text is elided.
         box.setRight(std::min(box.right(), room.right()));
         for (AxisLabel &other : labels)
             keepApart(box, other.box);
@@ -367,7 +368,7 @@ void BlockFigure::paintAxisNames(QPainter &painter, const QRectF &rect) const
         painter.drawText(label.box, Qt::AlignCenter, label.text);
 }
 
-/// Which group is in colour, and how much of the tensor it is.
+/// Paints the legend: which group is in colour, and how many cells of the tensor it has.
 void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
 {
     QFont font = m_theme.captionFont();

@@ -23,48 +23,48 @@ class BlockFigure
     Q_DECLARE_TR_FUNCTIONS(normscope::BlockFigure)
 
 public:
-    /// Null: nothing yet.
+    /// Null shows nothing.
     void setEvaluation(EvaluationPtr evaluation);
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme);
     void setPose(const BlockPose &pose);
     const BlockPose &pose() const { return m_pose; }
-    /// On screen the caption ends with how to turn it.
+    /// On screen the caption ends with how to turn the block.
     void setInteractive(bool interactive);
 
-    /// What does not depend on the selection, kept from one paint() to the next in the same place.
+    /// The parts of the picture that do not depend on the selection, cached between calls of paint() in the same
+    /// rectangle.
     struct Scenery
     {
-        QPixmap ground; ///< Opaque, by paintGround() on the background.
-        QPixmap hull; ///< By paintHull() on nothing.
+        QPixmap ground; ///< Opaque: paintGround() on the background.
+        QPixmap hull; ///< paintHull() on a transparent pixmap.
     };
-    /// Without `scenery` all of it is painted now.
+    /// Without `scenery` everything is painted.
     void paint(QPainter &painter, const QRectF &rect, const Scenery *scenery = nullptr) const;
-    /// Below the block: the names of the axes and the caption.
+    /// Paints what is behind the block: the names of the axes and the caption.
     void paintGround(QPainter &painter, const QRectF &rect) const;
-    /// Every outer face of the folded block as if no group were in colour; what is inside shines through. Most of the
-    /// work.
+    /// Paints every outer face of the folded block without a group in colour, translucent. This takes most of the time.
     void paintHull(QPainter &painter, const QRectF &rect) const;
 
-    /// The element whose cell is in front at this place, or noIndex.
+    /// The element of the frontmost cell at this position, or noIndex.
     std::int64_t elementAt(QPointF position, const QRectF &rect) const;
     /// The group in colour; noIndex without an evaluation.
     std::int64_t shownGroup() const;
-    /// The name of a direction and where it is written, elided to what there is room for.
+    /// The name of a direction and its box, elided to the available room.
     struct AxisLabel
     {
         QRectF box;
         QString text;
     };
-    /// Beside the folded block; they do not touch each other or the caption.
+    /// The labels beside the folded block; they overlap neither each other nor the caption.
     std::vector<AxisLabel> axisLabels(const QRectF &rect) const;
-    /// What the picture shows, in sentences: for screen readers and as a description in files.
+    /// The picture in sentences, for screen readers and as a description in files.
     QString description() const;
     /// "12 of 64 C drawn", for each axis that is elided.
     QStringList elisions() const;
 
 private:
-    /// What a place for the picture determines, whatever the selection is.
+    /// What depends only on the picture's rectangle, not on the selection.
     struct Arrangement
     {
         QRectF rect;
@@ -96,7 +96,8 @@ private:
     BlockPose m_pose;
     Theme m_theme;
     bool m_interactive = false;
-    mutable std::optional<Arrangement> m_arrangement; ///< The last one that was asked for, until something changes it.
+    /// Cached for the last rectangle; reset when anything it depends on changes.
+    mutable std::optional<Arrangement> m_arrangement;
 };
 
 } // namespace normscope

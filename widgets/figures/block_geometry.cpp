@@ -14,13 +14,13 @@ namespace normscope {
 
 namespace {
 
-/// The block is at most that many times longer than it is wide.
+/// Largest ratio of the block's length to its width.
 constexpr double longestRatio = 2.5;
-/// Cells of an elided direction stand that much apart, in their own length.
+/// Gap between cells of an elided direction, as a share of their length.
 constexpr double slit = 0.2;
-/// Flat slices have that thickness.
+/// Thickness of the flat slices, in cells.
 constexpr double flatThickness = 0.02;
-/// Faces turned less than that towards the viewer are lines.
+/// Faces turned less towards the viewer are edge-on and not drawn.
 constexpr double leastFacing = 1e-3;
 
 constexpr std::size_t batch = static_cast<std::size_t>(BlockRole::Batch);
@@ -85,7 +85,7 @@ BlockGeometry::BlockGeometry(const BlockCells &cells, const BlockPose &pose, con
     const double turning = smooth((pose.fold - 0.25) / 0.75);
     const double yaw = radians(std::remainder(pose.yaw, 360) * turning);
     const double pitch = radians(pose.pitch * turning);
-    // About the upright axis first, then towards the viewer.
+    // Rotates about the vertical axis first, then towards the viewer.
     m_axes = {Vector {std::cos(yaw), std::sin(yaw) * std::sin(pitch), -std::sin(yaw) * std::cos(pitch)},
               Vector {0, std::cos(pitch), std::sin(pitch)},
               Vector {std::sin(yaw), -std::cos(yaw) * std::sin(pitch), std::cos(yaw) * std::cos(pitch)}};
@@ -165,7 +165,7 @@ BlockGeometry::Box BlockGeometry::box(int cell) const
 
 std::optional<BlockGeometry::Face> BlockGeometry::face(int cell, const Box &box, BlockRole normal, bool isHull) const
 {
-    // Which of x, y, z is the normal, and the two it spans.
+    // Indices of the normal among x, y, z, and of the two axes that the face spans.
     const std::size_t axis = normal == BlockRole::Channel ? 0 : normal == BlockRole::Rest ? 1 : 2;
     const double facing = m_axes[axis].z;
     if (std::abs(facing) < leastFacing)
@@ -188,7 +188,7 @@ std::optional<BlockGeometry::Face> BlockGeometry::face(int cell, const Box &box,
 template <class Wanted, class F>
 void BlockGeometry::forEachSide(const Wanted &wanted, const F &f) const
 {
-    // Along each direction, the step towards the viewer: index grows with x for channels, against y and z otherwise.
+    // The step towards the viewer along each direction: the index grows with x for channels, against y and z otherwise.
     const std::array<int, blockRoleCount> nearer {m_axes[2].z > 0 ? -1 : 1, m_axes[0].z > 0 ? 1 : -1,
                                                   m_axes[1].z > 0 ? -1 : 1};
     const auto backToFront = [&](std::size_t role, int i) {
@@ -262,8 +262,8 @@ int BlockGeometry::cellAt(QPointF point) const
 
 std::optional<BlockGeometry::Edge> BlockGeometry::edge(BlockRole role) const
 {
-    // Along one of x, y, z; of the four parallel edges two are on the outline: where a face that is seen meets one
-    // that is not.
+    // The edge is along one of x, y, z; two of the four parallel edges are on the outline, where a visible face meets a
+    // hidden one.
     const std::size_t axis = role == BlockRole::Channel ? 0 : role == BlockRole::Rest ? 1 : 2;
     const std::array<double, 3> half {m_extents[channel] / 2, m_extents[rest] / 2, m_extents[batch] / 2};
     const std::size_t first = (axis + 1) % 3;
@@ -290,7 +290,7 @@ std::optional<BlockGeometry::Edge> BlockGeometry::edge(BlockRole role) const
         if (distance < 1)
             continue;
         edge.outwards = across / distance;
-        // Below rather than above, left rather than right.
+        // Prefers edges below to those above, and left to right.
         const double score = 2 * edge.outwards.y() - edge.outwards.x();
         if (!best || score > bestScore) {
             best = edge;

@@ -12,8 +12,8 @@
 
 namespace normscope {
 
-/// How the axes block is turned, in degrees, and how far it is folded. By default the same for all methods, so that
-/// they are compared as what they are: other cells of one block.
+/// Rotation of the axes block in degrees, and how far it is folded. The default is the same for all methods, so that
+/// they are compared as different cells of one block.
 struct BlockPose
 {
     double yaw = 35; ///< 0 looks at the first sample, 90 at the first channel, 180 at the last sample; any period.
@@ -22,33 +22,33 @@ struct BlockPose
 
     static constexpr double steepest = 90;
     void turn(double yawBy, double pitchBy);
-    /// On the way to another pose, 0 … 1; turns the shorter way round.
+    /// The pose at a share (0 … 1) of the way to another pose; turns by the smaller angle.
     BlockPose towards(const BlockPose &target, double share) const;
 
     friend bool operator==(const BlockPose &, const BlockPose &) = default;
 };
 
-/// Where the faces of the block's cells are on screen. Orthographic: channels to the right, the rest downwards, samples
-/// away from the viewer. Pure arithmetic.
+/// The positions of the faces of the block's cells on screen. Orthographic: channels to the right, BlockRole::Rest
+/// downwards, samples away from the viewer. Pure arithmetic.
 class BlockGeometry
 {
 public:
-    /// The block just fits into `area`, whatever its yaw.
+    /// The block fits into `area` at any yaw.
     BlockGeometry(const BlockCells &cells, const BlockPose &pose, const QRectF &area);
 
     struct Face
     {
         int cell;
-        BlockRole normal; ///< The direction it is perpendicular to.
+        BlockRole normal; ///< The direction perpendicular to the face.
         std::array<QPointF, 4> corners;
-        bool isHull = false; ///< Of the folded block: nothing is in front of it.
+        bool isHull = false; ///< Part of the folded block's hull: nothing is in front of it.
     };
-    /// The faces that can be seen, back to front: of the folded block its hull, else those of every cell.
+    /// The visible faces, back to front: the hull of the folded block, otherwise the faces of every cell.
     const std::vector<Face> &faces() const { return m_faces; }
-    /// The faces of some of the cells (by cell) in the folded block if all others are transparent, back to front. There
-    /// are none between two of them.
+    /// The visible faces of some cells (`lit` by cell) of the folded block, with all others transparent, back to front.
+    /// Without faces between two such cells.
     std::vector<Face> litFaces(const std::vector<bool> &lit) const;
-    /// The cell in front at this point, or −1.
+    /// The frontmost cell at this point, or −1.
     int cellAt(QPointF point) const;
 
     /// An edge of the folded block's outline.
@@ -58,7 +58,7 @@ public:
         QPointF to;
         QPointF outwards; ///< A unit vector away from the block.
     };
-    /// The edge that is best to write a direction's name beside; none where it is seen from its end.
+    /// The best edge for a direction's name; nothing if the direction points to the viewer.
     std::optional<Edge> edge(BlockRole role) const;
 
     /// Lengths of the block by role: cells are cubes, unless the block would become too long.
@@ -81,8 +81,8 @@ private:
     QPointF onScreen(const Vector &v) const;
     Box box(int cell) const;
     void fit(const QRectF &area);
-    /// Calls f(cell, normal, is part of the hull, cell in front) for each side that is turned to the viewer of the
-    /// cells that `wanted` says yes to, back to front.
+    /// Calls f(cell, normal, is part of the hull, cell in front), back to front, for each side turned to the viewer of
+    /// the cells for which `wanted` is true.
     template <class Wanted, class F>
     void forEachSide(const Wanted &wanted, const F &f) const;
     void collectLoose();
@@ -92,9 +92,9 @@ private:
     BlockCells m_cells;
     BlockPose m_pose;
     std::array<double, blockRoleCount> m_extents;
-    std::array<Vector, 3> m_axes; ///< Where x, y and z of the block point, seen by the viewer.
-    double m_gathered; ///< 0 flat … 1 every cell in its place in the block.
-    std::vector<QRectF> m_flat; ///< By cell; only while it is not folded.
+    std::array<Vector, 3> m_axes; ///< Directions of the block's x, y and z in the viewer's coordinates.
+    double m_gathered; ///< 0: flat slices … 1: every cell at its place in the block.
+    std::vector<QRectF> m_flat; ///< Rectangles by cell; empty for the folded block.
     QSizeF m_flatSize;
     QPointF m_centre;
     double m_scale = 1;

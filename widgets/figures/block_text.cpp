@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the block of axes says in words.
+// Texts of the axes block.
 #include "widgets/figures/block_figure.h"
 
 #include "widgets/core/group_text.h"
@@ -11,12 +11,12 @@ namespace normscope {
 
 namespace {
 
-/// Of axes that run in one direction; the lengths of more stand below their names.
+/// With more axes in one direction their lengths are written on a second line.
 constexpr qsizetype mostNamesInALine = 2;
 
 } // namespace
 
-/// "H·W 2×2".
+/// The name of a direction with its lengths: "H·W 2×2".
 QString BlockFigure::directionText(BlockRole role) const
 {
     QStringList names;
@@ -34,7 +34,7 @@ QString BlockFigure::groupText() const
     return groupLabelText(m_evaluation->grouping(), m_evaluation->problem().layout, shownGroup());
 }
 
-/// "12 of 36 cells", without those that are masked.
+/// "12 of 36 cells", with the number of masked ones if there are any.
 QString BlockFigure::countPhrase() const
 {
     const std::int64_t all = m_evaluation->grouping().groupSize();

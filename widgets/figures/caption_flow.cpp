@@ -39,7 +39,7 @@ CaptionFlow::CaptionFlow(const std::vector<Phrase> &phrases, const Theme &theme,
         };
         if (m_lines.empty() || !fits(m_lines.back())) {
             if (static_cast<int>(m_lines.size()) == maximumLines)
-                continue; // A shorter one may still fit.
+                continue; // A shorter phrase may still fit.
             m_lines.emplace_back();
         }
         Line &line = m_lines.back();

@@ -15,8 +15,8 @@ namespace normscope {
 
 struct Theme;
 
-/// Short phrases under a figure, in as many lines as they need: what comes first matters most, and what does not fit
-/// into the lines allowed is left out.
+/// Short phrases below a figure, in as many lines as needed. The most important phrase comes first; phrases that do not
+/// fit into the allowed lines are left out.
 class CaptionFlow
 {
 public:
@@ -28,7 +28,7 @@ public:
     };
     struct Phrase
     {
-        QString text; ///< With formulas (see FormulaLine).
+        QString text; ///< The text, with formulas (see FormulaLine).
         Mark mark = Mark::None;
         bool warns = false;
     };
@@ -37,7 +37,7 @@ public:
     CaptionFlow(const std::vector<Phrase> &phrases, const Theme &theme, double width, int maximumLines);
 
     double height() const;
-    /// Centred in lines, from the top of `rect`.
+    /// Paints the lines centred, from the top of `rect`.
     void paint(QPainter &painter, const QRectF &rect, const Theme &theme) const;
 
 private:
@@ -46,7 +46,7 @@ private:
         FormulaLine text;
         Mark mark;
         bool warns;
-        double width; ///< Without the separator.
+        double width; ///< In pixels, without the separator.
     };
     struct Line
     {

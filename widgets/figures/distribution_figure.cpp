@@ -23,7 +23,7 @@ namespace {
 constexpr double headroom = 1.22;
 constexpr double whiskerHeight = 1.11;
 
-/// x, x − μ, x̂, y; between two stages x − μ → x̂. For a FormulaLine.
+/// The symbol of a stage, for a FormulaLine: x, x − μ, x̂, y; between two stages x − μ → x̂.
 QString stageSymbol(double stage, bool centres)
 {
     const QString symbols[] = {QStringLiteral("x"), centres ? QStringLiteral("x-\\mu") : QStringLiteral("x"),
@@ -41,7 +41,7 @@ double highestCount(const Histogram &histogram)
     return highest == histogram.counts.end() ? 0 : static_cast<double>(*highest);
 }
 
-/// What a standard normal sample of this size would count at x, in bins of this width.
+/// The expected count at x of a standard normal sample of the same size, in bins of the same width.
 double normalCount(const Histogram &histogram, double x)
 {
     const double density = std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
@@ -88,7 +88,7 @@ void addMeanAndStd(PlotContent &content, const SampleStatistics &statistics, dou
     content.layers.emplace_back(PlotPoints {{{mean, y}}, theme.text, 5});
 }
 
-/// A mean that is nothing but rounding against the deviation, in float32 as well, is 0.
+/// 0 if the mean is mere rounding error compared to the deviation, even in float32; else the mean.
 double shownMean(const SampleStatistics &statistics)
 {
     const double deviation = statistics.std();
@@ -155,7 +155,7 @@ PlotContent DistributionFigure::content(Part part) const
     double height = highestCount(*histogram);
     content.x = {histogram->bins.minimum, histogram->bins.maximum, false, true, {}};
     if (showsNormal(part)) {
-        // Far from 0 the curve has nothing to say; the bell itself must not stand out of the plot.
+        // The axis must hold the bell curve's highest point in the plot, which far from 0 is not its peak.
         const double nearest = std::clamp(0.0, content.x.minimum, content.x.maximum);
         height = std::max(height, normalCount(*histogram, nearest));
     }
@@ -184,7 +184,7 @@ void DistributionFigure::coverSequence(PlotAxis &x, double &height) const
         x.maximum = std::max(x.maximum, each->bins.maximum);
         height = std::max(height, highestCount(*each));
     }
-    // The bell is drawn over the last two, x̂ and y.
+    // The bell curve is drawn over the last two stages, x̂ and y.
     const std::size_t count = m_distribution.sequence.size();
     for (std::size_t i = count < 2 ? 0 : count - 2; i < count; ++i) {
         if (const Histogram &each = *m_distribution.sequence[i]; !each.counts.empty())

@@ -13,31 +13,31 @@ namespace normscope {
 
 using HistogramPtr = std::shared_ptr<const Histogram>;
 
-/// Whose values a distribution shows.
+/// The set of values that a distribution shows.
 enum class DistributionScope
 {
     Tensor,
     Group ///< The pinned group, else the one last hovered, else the first.
 };
 
-/// What a distribution figure shows: histograms counted beforehand, so that painting never walks a tensor.
+/// The content of a distribution figure: histograms counted beforehand, so that painting makes no pass over the tensor.
 struct Distribution
 {
     std::optional<std::int64_t> group; ///< The group that is shown; nothing: the whole tensor.
-    double stage = 3; ///< Of the lower histogram; the upper one is the input.
+    double stage = 3; ///< The stage of the lower histogram; the upper one shows the input.
     HistogramPtr input;
     HistogramPtr output;
 
-    /// The group that stands out within the whole tensor, in its bins (null: none, or not counted yet).
+    /// The group highlighted within the whole tensor, counted in the tensor's bins (null: none, or not counted yet).
     std::optional<std::int64_t> highlighted;
     HistogramPtr inputShare;
     HistogramPtr outputShare;
 
-    /// Where this is one of several figures, a stage each: the histogram of every stage. The lower axes cover them all.
+    /// For a sequence of figures, one for each stage: the histograms of all stages. The lower axes cover all of them.
     std::vector<HistogramPtr> sequence = {};
 };
 
-/// Counts the histograms of a distribution here and now.
+/// Counts the histograms of a distribution synchronously.
 Distribution countDistribution(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group);
 
 /// Two histograms, the input above and a stage below, with means and standard deviations; 𝒩(0, 1) is drawn over the
@@ -61,9 +61,9 @@ public:
     };
     bool hasContent() const;
     PlotContent content(Part part) const;
-    /// The bar that holds a value: its range, count and share in words; empty outside the bars.
+    /// The range, count and share of the bar at a value, in words; empty outside the bars.
     QString barText(Part part, double value) const;
-    /// One sentence per histogram, for those who do not see it.
+    /// One sentence per histogram, for screen readers.
     QString description() const;
 
     void paint(QPainter &painter, const QRectF &rect) const;
@@ -75,7 +75,7 @@ private:
     bool showsNormal(Part part) const { return part == Part::Output && m_distribution.stage >= 2; }
     QString caption(Part part) const;
     QString groupName(std::int64_t group) const;
-    /// What the colours of the bars stand for, where they are those of a group.
+    /// Explains the colours of the bars, if they are those of a group.
     std::vector<PlotLegendEntry> legend() const;
 
     EvaluationPtr m_evaluation;

@@ -11,7 +11,7 @@ namespace normscope {
 namespace {
 
 constexpr double nameGap = 6;
-/// Where the name may stand beside the axis, as shares of its length.
+/// Candidate positions of the name along the axis, as shares of its length.
 constexpr std::array placesOfName {1.0, 0.72, 0.45};
 
 } // namespace
@@ -29,7 +29,7 @@ void SphereFigure::paintAxis(QPainter &painter, const SphereCamera &camera) cons
     painter.drawEllipse(origin, 1.5, 1.5);
 }
 
-/// How many groups are drawn there, before or at the present stage, or on their way between.
+/// The number of group markers in a rectangle, at the input, the present stage and in between.
 int SphereFigure::pointsIn(const QRectF &rect, const SphereCamera &camera) const
 {
     const double room = markerRadius() + 2;
@@ -45,8 +45,8 @@ int SphereFigure::pointsIn(const QRectF &rect, const SphereCamera &camera) const
     return count;
 }
 
-/// At the tip of the axis, to its left: values rise along the first direction, which starts out to the right. Where
-/// groups are in the way, to its right or further down.
+/// The rectangle of the axis name: preferably at the tip, to its left, since values rise along the first direction,
+/// which points right; otherwise to the right or further down, where it covers the fewest groups.
 QRectF SphereFigure::axisNameRect(const Frame &frame) const
 {
     const Formula name = axisName();

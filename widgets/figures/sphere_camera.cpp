@@ -11,7 +11,7 @@ namespace normscope {
 
 QQuaternion SphereOrientation::initialRotation()
 {
-    // −90° about x would show the plane ⟂ 1 edge on; the rest is looking down on it.
+    // −90° about x would show the plane ⟂ 1 edge on; 20° less looks down on it.
     return QQuaternion::fromAxisAndAngle(1, 0, 0, -70) * QQuaternion::fromAxisAndAngle(0, 0, 1, -24);
 }
 
@@ -27,7 +27,7 @@ std::optional<QQuaternion> SphereOrientation::savedRotation(const std::array<dou
     const float length = q.length();
     if (!std::isfinite(length) || length < 0.5F)
         return {};
-    // What was saved as a unit quaternion comes back to the last bit.
+    // A saved unit quaternion is restored bit by bit.
     return std::abs(length - 1) < 1e-5F ? q : q.normalized();
 }
 

@@ -12,7 +12,7 @@
 
 namespace normscope {
 
-/// How the hypersphere is turned and how near it is: view state, saved with a document.
+/// Rotation and zoom of the hypersphere: view state, saved with a document.
 struct SphereOrientation
 {
     QQuaternion rotation
@@ -24,19 +24,19 @@ struct SphereOrientation
 
     /// 1/√n upwards, seen from a little above and from the side.
     static QQuaternion initialRotation();
-    /// Straight onto the plane of 1/√n and the first direction, which is all there is for n = 2.
+    /// A view onto the plane of 1/√n and the first direction, the only dimensions for n = 2.
     static QQuaternion flatRotation();
 
-    /// From a unit quaternion (w, x, y, z) that was saved; nothing if it is no rotation at all: a damaged file.
+    /// Reads a saved unit quaternion (w, x, y, z); nothing if it is no rotation, as in a damaged file.
     static std::optional<QQuaternion> savedRotation(const std::array<double, 4> &quaternion);
 
-    /// Turned about an axis of the screen.
+    /// Turns about an axis of the screen.
     void turn(double degrees, const QVector3D &screenAxis);
     void zoomBy(double factor);
     friend bool operator==(const SphereOrientation &, const SphereOrientation &) = default;
 };
 
-/// Orthographic: where a point of the projection is on screen. Pure arithmetic.
+/// Orthographic projection of points to the screen. Pure arithmetic.
 class SphereCamera
 {
 public:
@@ -46,15 +46,15 @@ public:
         double depth = 0; ///< Towards the viewer, in units of the projection.
     };
 
-    /// `extent` (units of the projection from the centre) just fits into `area` at zoom 1.
+    /// `extent` (distance from the centre in units of the projection) fits exactly into `area` at zoom 1.
     SphereCamera(const SphereOrientation &orientation, const QRectF &area, double extent);
 
     Place place(Point3 point) const;
     QPointF centre() const { return m_centre; }
     double pixelsPerUnit() const { return m_scale; }
 
-    /// The rotation that takes what is under `from` to `to`, as if both lay on a ball of `radius` pixels about the
-    /// centre (Shoemake 1992); outside the ball it turns in the screen's plane.
+    /// The rotation that moves the point under `from` to `to`, as if both lay on a ball of `radius` pixels about the
+    /// centre (Shoemake 1992); outside of the ball a rotation in the screen's plane.
     QQuaternion arcball(QPointF from, QPointF to, double radius) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the hypersphere says in words.
+// Texts of the hypersphere.
 #include "widgets/figures/sphere_figure.h"
 
 #include "widgets/core/group_text.h"
@@ -14,7 +14,8 @@ namespace normscope {
 
 namespace {
 
-/// Lengths that differ from the radius by less are its own: ε = 1e−5 on ordinary data is not worth a sentence.
+/// Relative differences between a length and the radius below this are not mentioned, such as those from ε = 1e−5 on
+/// ordinary data.
 constexpr double visibleShrinking = 0.005;
 
 QString superscript(std::int64_t number)
@@ -27,7 +28,7 @@ QString superscript(std::int64_t number)
     return text;
 }
 
-/// Cut, not rounded: 100 % is said only of what is all there.
+/// Truncated, not rounded: 100 % is shown only for the whole.
 QString percentText(double share)
 {
     return numberText(share > 1 - 1e-9 ? 100 : std::floor(share * 1000) / 10, 3);
@@ -121,7 +122,7 @@ std::vector<CaptionFlow::Phrase> SphereFigure::facts() const
         phrases.push_back({tr("after"), Mark::Filled});
     phrases.push_back({radiusText(), Mark::None, !projection.landsOnSphere});
     const auto add = [&](const QString &text, bool warns = false) { phrases.push_back({text, Mark::None, warns}); };
-    // In a picture that stands still before they land, nobody sees it.
+    // In a still picture of a stage before normalization the clusters are not visible.
     const bool isLanded = m_interactive || m_selection.stage >= static_cast<double>(Stage::Normalized);
     if (const QString text = clusterText(); isLanded && !text.isEmpty())
         add(text);

@@ -28,7 +28,7 @@ QPointF alongCircle(double angle)
     return {std::cos(angle), std::sin(angle)};
 }
 
-/// The unit circle of the plane ⟂ 1 from one angle to another, on screen.
+/// An arc of a circle in the plane ⟂ 1, on screen; angles in radians.
 QPainterPath arc(const SphereCamera &camera, double radius, double from, double to)
 {
     constexpr int steps = 64;
@@ -42,7 +42,7 @@ QPainterPath arc(const SphereCamera &camera, double radius, double from, double 
     return path;
 }
 
-/// Many small discs of one colour. Convex polygons, because the raster engine takes ten times as long for ellipses.
+/// Draws many small discs of one colour, as convex polygons: ellipses take ten times as long in the raster engine.
 void drawDots(QPainter &painter, const QPolygonF &points, double radius, const QColor &color)
 {
     constexpr int corners = 12;
@@ -86,7 +86,7 @@ SphereCamera SphereFigure::camera(const QRectF &rect) const
     const double captionHeight = captionFlow(rect).height() + sphereCaptionGap;
     const QRectF area = rect.adjusted(sphereMargin, sphereMargin, -sphereMargin, -sphereMargin - captionHeight);
     const SphereOrientation orientation = effectiveOrientation();
-    // What can be turned keeps its place while it turns; a picture in a file has nothing to turn for.
+    // On screen the place is kept while turning; a picture in a file is fitted to its content.
     const bool isFitted = !m_interactive && m_projection && !area.isEmpty();
     return {orientation, isFitted ? fittedArea(orientation, area) : area, m_scale.extent()};
 }
@@ -214,7 +214,7 @@ void SphereFigure::paintPlane(QPainter &painter, const SphereCamera &camera) con
     paintCircleOfPlane(painter, camera);
 }
 
-/// The part towards the viewer is solid, the part behind pale and dashed.
+/// Draws the circle: solid towards the viewer, pale and dashed behind.
 void SphereFigure::paintCircleOfPlane(QPainter &painter, const SphereCamera &camera) const
 {
     const double radius = m_projection->radius();
@@ -237,7 +237,8 @@ void SphereFigure::paintCircleOfPlane(QPainter &painter, const SphereCamera &cam
     painter.drawPath(arc(camera, radius, middle - quarter, middle + quarter));
 }
 
-/// What γ and β make of the circle, growing out of it between x̂ and y. Only where they are the same for all groups.
+/// Draws the image of the circle under γ and β, growing from it between x̂ and y. Only if γ and β are the same for all
+/// groups.
 void SphereFigure::paintAffineImage(QPainter &painter, const SphereCamera &camera) const
 {
     const double share = m_selection.stage - 2;
@@ -259,8 +260,8 @@ void SphereFigure::paintAffineImage(QPainter &painter, const SphereCamera &camer
     painter.drawPolygon(outline);
 }
 
-/// Beyond a dozen, groups are grey dots: inputs pale rings, the present stage stronger, what lies behind paler. Those
-/// that stand out are among them; their markers, painted later, cover their dots.
+/// Draws many groups as grey dots: inputs as pale rings, points at the present stage darker, those behind the ball's
+/// centre paler. Active groups are included; their markers, painted later, cover their dots.
 void SphereFigure::paintCrowd(QPainter &painter, const SphereCamera &camera) const
 {
     QPolygonF before;
@@ -286,7 +287,7 @@ QString SphereFigure::elementId(std::int64_t group) const
     return groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, group);
 }
 
-/// From x straight down to x − μ (dashed), then along the ray to x̂ and on to y, as far as the stage has come.
+/// Draws the path from x to x − μ (dashed), then along the ray to x̂ and on to y, up to the present stage.
 void SphereFigure::paintPaths(QPainter &painter, const SphereCamera &camera) const
 {
     const double stage = m_selection.stage;

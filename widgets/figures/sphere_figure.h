@@ -18,19 +18,20 @@ class QPainter;
 
 namespace normscope {
 
-/// The hypersphere: groups as vectors in ℝⁿ before and after normalizing, the sphere they land on, the plane ⟂ 1 that
-/// centring drops them onto. Orthographic, with opaque colours throughout (gradients with alpha do not survive PDF).
+/// The hypersphere: groups as vectors in ℝⁿ before and after normalization, the sphere they land on, and the plane ⟂ 1
+/// that centring projects them onto. Orthographic, with opaque colours throughout (gradients with alpha do not survive
+/// PDF).
 class SphereFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::SphereFigure)
 
 public:
-    /// The projection is of this evaluation; either may be null (nothing yet).
+    /// `projection` is that of `evaluation`; either may be null (nothing is shown).
     void setContent(EvaluationPtr evaluation, ProjectionPtr projection);
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme) { m_theme = theme; }
     void setOrientation(const SphereOrientation &orientation) { m_orientation = orientation; }
-    /// On screen the caption ends with how to turn it; in files a few groups carry their names.
+    /// On screen the caption ends with how to turn the sphere; in files a few groups are labelled.
     void setInteractive(bool interactive) { m_interactive = interactive; }
 
     const SphereOrientation &orientation() const { return m_orientation; }
@@ -38,42 +39,42 @@ public:
 
     void paint(QPainter &painter, const QRectF &rect) const;
 
-    /// Where things are within a rectangle.
+    /// The camera and the picture's area within a rectangle.
     struct Frame
     {
         SphereCamera camera;
-        QRectF picture; ///< All but the caption.
+        QRectF picture; ///< The rectangle without the caption.
     };
     Frame frame(const QRectF &rect) const;
-    /// The first half of paint(): all that stays when other groups are pointed at, but for crowdIsFaded(). Ball, plane,
-    /// small dots and caption.
+    /// Paints the first half: all that does not change when another group is hovered, except for crowdIsFaded(). Ball,
+    /// plane, small dots and caption.
     void paintBackground(QPainter &painter, const QRectF &rect) const;
-    /// The second half: the groups that stand out. Only if emptyText() is empty.
+    /// Paints the second half: the groups with markers. Only if emptyText() is empty.
     void paintGroups(QPainter &painter, const Frame &frame) const;
-    /// Whether the small dots step back behind a group that stands out.
+    /// Whether the small dots are faded behind an active group.
     bool crowdIsFaded() const;
 
     /// "groups as vectors in ℝ⁸", for the title of the card.
     QString subtitle() const;
-    /// Why there is nothing to draw; empty if there is.
+    /// The reason if there is nothing to draw; else empty.
     QString emptyText() const;
     /// The phrases under the picture, the most important one first.
     std::vector<CaptionFlow::Phrase> caption() const;
-    /// What the picture shows, in sentences: for screen readers and as a description in files.
+    /// The picture in sentences, for screen readers and as a description in files.
     QString description() const;
     /// "Group c = 0 has length 29.6 before and 2.828 after normalizing."
     QString groupDescription(std::int64_t group) const;
-    /// "c = 0".
+    /// The group's name: "c = 0".
     QString label(std::int64_t group) const;
 
-    /// The groups drawn at this place, the nearest one first.
+    /// The groups drawn at this position, the nearest one first.
     std::vector<std::int64_t> groupsAt(QPointF position, const QRectF &rect) const;
     SphereCamera camera(const QRectF &rect) const;
-    /// The height that a picture of this width fills in a file, with its caption.
+    /// The height in pixels that a picture of this width takes in a file, with its caption.
     double heightFor(double width) const;
     /// The radius of the sphere on screen, in pixels.
     double ballRadius(const QRectF &rect) const;
-    /// Where the name of the axis 1/√n stands: beside it, covering no group if that is possible.
+    /// The rectangle of the axis's name, beside the axis and if possible over no group.
     QRectF axisNameRect(const Frame &frame) const;
 
 private:
@@ -81,14 +82,14 @@ private:
 
     static constexpr double sphereMargin = 8;
     static constexpr double sphereCaptionGap = 6;
-    static constexpr double axisLength = 1.17; ///< In radii.
+    static constexpr double axisLength = 1.17; ///< In radii of the sphere.
 
     SphereOrientation effectiveOrientation() const;
     QRectF drawnBounds(SphereOrientation orientation) const;
     QRectF fittedArea(const SphereOrientation &orientation, const QRectF &area) const;
     double markerRoom() const;
     CaptionFlow captionFlow(const QRectF &rect) const;
-    /// The caption without what a hand can do.
+    /// The caption without hints on interaction.
     std::vector<CaptionFlow::Phrase> facts() const;
     QString radiusText() const;
     QString clusterText() const;
@@ -98,7 +99,7 @@ private:
     bool isActive(std::int64_t group) const;
     QString elementId(std::int64_t group) const;
     QString labels(const std::vector<std::int64_t> &groups, double width) const;
-    /// 0 a group in full colour … 1 background.
+    /// 0: a group in full colour … 1: background.
     double fading(std::int64_t group) const;
     QColor groupColor(std::int64_t group) const;
 

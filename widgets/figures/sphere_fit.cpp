@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How the hypersphere fills its page in a file.
+// Fitting the hypersphere to its page in a file.
 #include "widgets/figures/sphere_figure.h"
 
 #include <algorithm>
 
 namespace normscope {
 
-/// Around the ball, its axis and the groups at every stage, so that all figures of a sequence see the same; in units of
-/// the projection, from its centre, at zoom 1.
+/// The bounds of the ball, its axis and the groups at every stage, so that all figures of a sequence have the same; in
+/// units of the projection, relative to its centre, at zoom 1.
 QRectF SphereFigure::drawnBounds(SphereOrientation orientation) const
 {
     orientation.zoom = 1;
     const double extent = m_scale.extent();
-    const SphereCamera camera(orientation, QRectF(-extent, -extent, 2 * extent, 2 * extent), extent); // A pixel a unit.
+    // One pixel per unit.
+    const SphereCamera camera(orientation, QRectF(-extent, -extent, 2 * extent, 2 * extent), extent);
     const double radius = m_projection->radius();
     QRectF bounds(-radius, -radius, 2 * radius, 2 * radius);
     const auto include = [&](Point3 point) {
@@ -28,7 +29,7 @@ QRectF SphereFigure::drawnBounds(SphereOrientation orientation) const
     return bounds;
 }
 
-/// The area over which a camera shows all that is drawn, as large as `area` lets it be.
+/// The area for a camera such that everything drawn just fits into `area`.
 QRectF SphereFigure::fittedArea(const SphereOrientation &orientation, const QRectF &area) const
 {
     const QRectF bounds = drawnBounds(orientation);
@@ -42,7 +43,7 @@ QRectF SphereFigure::fittedArea(const SphereOrientation &orientation, const QRec
     return {centre - half, centre + half};
 }
 
-/// Beyond the point that a marker stands for.
+/// How far a marker extends beyond its point, in pixels.
 double SphereFigure::markerRoom() const
 {
     return 1.5 * markerRadius();

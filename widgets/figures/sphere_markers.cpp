@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The groups that stand out one by one on the hypersphere: rings, discs, their names, and what is under the pointer.
+// Markers of the hypersphere's groups: rings, discs, labels, and hit testing.
 #include "widgets/figures/sphere_figure.h"
 
 #include "widgets/core/figure_element.h"
@@ -21,17 +21,17 @@ using flat::mix;
 
 namespace {
 
-constexpr double hitDistance = 5; // Beyond the marker's rim.
-constexpr std::size_t mostLabels = 6; // In files, where nothing can be pointed at.
-/// Of the names of groups that coincide, as a share of the picture's.
+constexpr double hitDistance = 5; // Pixels beyond the marker's rim.
+constexpr std::size_t mostLabels = 6; // In files, where groups cannot be hovered.
+/// Largest width of a label for groups that coincide, as a share of the picture's width.
 constexpr double mostLabelWidth = 0.4;
-constexpr double gapToLabel = 4; // Between a marker's rim and its label.
-/// Where a label may stand beside its marker, in the order of preference.
+constexpr double gapToLabel = 4; // Pixels between a marker's rim and its label.
+/// Candidate sides of a marker for its label, in order of preference.
 constexpr std::array sidesOfLabel {QPointF(1, -1), QPointF(-1, -1), QPointF(1, 1),  QPointF(-1, 1),
                                    QPointF(1, 0),  QPointF(-1, 0),  QPointF(0, -1), QPointF(0, 1)};
-constexpr int costOfOverlap = 1000000; // More points than are drawn.
+constexpr int costOfOverlap = 1000000; // More than the number of points drawn.
 
-/// Each move goes down to the end of another label, so there are at most as many moves as labels.
+/// Moves a box down until it overlaps no other; at most as many moves as boxes, since each goes to the end of one.
 QRectF below(QRectF box, const std::vector<QRectF> &taken)
 {
     const auto overlaps = [&box](const QRectF &other) { return other.intersects(box); };
@@ -48,7 +48,7 @@ QString timesText(const std::vector<std::int64_t> &groups)
 
 } // namespace
 
-/// One thing drawn for one group, or for several groups at the same place.
+/// A marker for one group, or for several groups at the same place.
 struct SphereFigure::Marker
 {
     SphereCamera::Place place;
@@ -56,7 +56,7 @@ struct SphereFigure::Marker
     int cluster = -1;
     bool before = false; ///< A ring where the input is; else a disc at the present stage.
     bool fartherOut = false; ///< Drawn at the edge, as a triangle that points away from the centre.
-    double outwards = 0; ///< Degrees, clockwise from rightwards.
+    double outwards = 0; ///< Direction of the triangle in degrees, clockwise from the right.
     double radius = 0;
 };
 
@@ -91,7 +91,7 @@ std::vector<SphereFigure::Marker> SphereFigure::markers(const SphereCamera &came
     return result;
 }
 
-/// Groups that coincide after normalizing become one disc, cut like a pie, wherever they are drawn at one place.
+/// Merges the discs of groups that coincide after normalization into one divided disc, if they are drawn at one place.
 void SphereFigure::mergeClusters(std::vector<Marker> &markers) const
 {
     for (std::size_t i = 0; i < markers.size(); ++i) {
@@ -140,7 +140,7 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
     }
 }
 
-/// "c = 0, c = 2", or "n = 0, c = 0; n = 0, c = 1"; how many they are where that is too wide.
+/// "c = 0, c = 2", or "n = 0, c = 0; n = 0, c = 1"; only their number if that is wider than `width`.
 QString SphereFigure::labels(const std::vector<std::int64_t> &groups, double width) const
 {
     QStringList texts;
@@ -188,7 +188,7 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     painter.drawEllipse(position, marker.radius, marker.radius);
 }
 
-/// Beside the marker, on a small card, where it covers the fewest points; below the labels whose places are taken.
+/// The box of a label beside its marker where it covers the fewest points; moved below labels that are already placed.
 QRectF SphereFigure::placeOfLabel(const Marker &marker, const QString &text, const SphereCamera &camera,
                                   const QRectF &rect, const std::vector<QRectF> &taken) const
 {
@@ -251,7 +251,7 @@ std::vector<std::int64_t> SphereFigure::groupsAt(QPointF position, const QRectF 
         if (nearest <= reach)
             hits.push_back({nearest, depth, group.group});
     }
-    // Half a pixel does not tell points apart; then the one in front counts, and of coinciding ones the first.
+    // Distances are compared in half pixels; equal ones by depth, and coinciding points by group order.
     std::stable_sort(hits.begin(), hits.end(), [](const Hit &a, const Hit &b) {
         const double da = std::round(2 * a.distance);
         const double db = std::round(2 * b.distance);

@@ -11,8 +11,8 @@ namespace normscope {
 namespace {
 
 // In radii of the sphere.
-constexpr double leastInputs = 0.3; // Smaller ones are magnified …
-constexpr double mostInputs = 1.35; // … and larger ones reduced.
+constexpr double leastInputs = 0.3; // Smaller inputs are magnified.
+constexpr double mostInputs = 1.35; // Larger inputs are reduced.
 constexpr double leastExtent = 1.2;
 constexpr double mostExtent = 2.8;
 

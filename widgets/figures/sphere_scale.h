@@ -7,9 +7,9 @@
 
 namespace normscope {
 
-/// Brings inputs, sphere and outputs of any size into one picture. Inputs (and centred inputs) are drawn at a round
-/// scale of their own: a homothety about the origin, so that the plane, the rays and all angles stay what they are.
-/// Outputs keep the sphere's scale; the picture grows to hold them, up to a limit.
+/// Scales inputs, sphere and outputs of any size into one picture. Inputs (and centred inputs) are drawn at a round
+/// scale of their own: a homothety about the origin, which preserves the plane, the rays and all angles. Outputs keep
+/// the sphere's scale; the picture grows to hold them, up to a limit.
 class SphereScale
 {
 public:
@@ -20,13 +20,13 @@ public:
     double inputScale() const { return m_inputScale; }
     /// "1 : 20", "5 : 1"; empty at 1.
     QString inputScaleText() const;
-    /// How far from the centre the picture reaches, in units of the projection.
+    /// The radius of the picture, in units of the projection.
     double extent() const { return m_extent; }
 
-    /// Where a group is drawn at a stage (0 … 3, continuous); points beyond the extent are pulled to it.
+    /// The position of a group at a stage (0 … 3, continuous); points beyond the extent are moved to it.
     Point3 position(const ProjectedGroup &group, double stage) const;
     bool isFartherOut(const ProjectedGroup &group, double stage) const;
-    /// Groups whose output is beyond the extent.
+    /// The number of groups whose output is beyond the extent.
     int fartherOut() const { return m_fartherOut; }
 
 private:

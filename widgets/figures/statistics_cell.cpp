@@ -23,8 +23,8 @@ constexpr double swatchGap = 6;
 constexpr double markSize = 11;
 constexpr double cellMarkGap = 5;
 
-/// A number's glyphs with all digits given the room of the widest, so that figures stand below each other: Qt 6.4
-/// cannot ask the font for its own. Without shaping, which takes many times longer than painting.
+/// A number's glyphs with all digits as wide as the widest, so that digits align vertically: Qt 6.4 cannot select the
+/// font's tabular digits. Without shaping, which takes many times longer than painting.
 struct TabularText
 {
     TabularText(const QString &text, const QRawFont &font)
@@ -66,12 +66,12 @@ void drawTabular(QPainter &painter, QPointF rightEnd, const QString &text)
             return;
         }
     }
-    // In files the number is one text, to be searched for, copied and edited.
+    // In files the number is one text, which can be searched, copied and edited.
     const QFontMetricsF metrics(painter.font(), painter.device());
     painter.drawText(rightEnd - QPointF(metrics.horizontalAdvance(text), 0), text);
 }
 
-/// A small triangle with an exclamation mark.
+/// Draws a small triangle with an exclamation mark.
 void drawMark(QPainter &painter, const QRectF &box, const Theme &theme)
 {
     QPainterPath triangle;
@@ -132,7 +132,7 @@ void paintStatisticsCell(QPainter &painter, const QRectF &rect, const Statistics
     painter.setPen(QPen(theme.grid, theme.line(1)));
     painter.drawLine(QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5));
     QFont font = theme.font;
-    if (cell.pinned) // A font that is touched is looked up again.
+    if (cell.pinned) // Changing the font would force another look-up of it.
         font.setBold(true);
     painter.setFont(font);
     if (cell.column == StatisticsColumn::Group) {

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-/// Gives the free functions of this file one translation context.
+/// The translation context of this file's free functions.
 struct Statistics
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::Statistics)
@@ -29,10 +29,10 @@ QString varianceHelp(const NormalizationSpec &spec)
         : Statistics::tr("Variance, unbiased: the sum of (x − mean)² over n − 1.");
 }
 
-/// Of large numbers among small ones more digits may be shown than of others, but not many.
+/// Most additional digits of a large number among small ones.
 constexpr int mostFurtherDigits = 2;
 
-/// Of small numbers among large ones as few may be left.
+/// Fewest digits of a small number among large ones.
 constexpr int fewestDigits = 1;
 
 bool isPlainDecimal(const QString &number)
@@ -40,13 +40,13 @@ bool isPlainDecimal(const QString &number)
     return number.back().isDigit() && !number.contains(u'e');
 }
 
-/// Before the decimal point; of 0.0123 it is −1.
+/// Digits before the decimal point; −1 for 0.0123.
 int digitsBefore(double value)
 {
     return value == 0 ? 0 : static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
 }
 
-/// How many decimals a number has as it stands on screen; none where it is no plain decimal number.
+/// Decimals of a number as displayed; 0 for a number with an exponent.
 int decimalsOf(const QString &number)
 {
     const qsizetype point = number.indexOf(u'.');
@@ -185,7 +185,7 @@ QString statisticsText(const Evaluation &evaluation, std::int64_t group, Statist
     if (column == StatisticsColumn::Count)
         return countText(evaluation.moments(group).count);
     const double value = statisticsValue(evaluation, group, column, outcome);
-    // What rounding leaves of an output mean of 0 is no number to look at.
+    // An output mean that is mere rounding error is shown as 0.
     if (column == StatisticsColumn::OutputMean && std::abs(value) < 1e-12 * outcome.output.rms())
         return alignedText(0, digits, decimals);
     return alignedText(value, digits, decimals);
@@ -219,7 +219,7 @@ int columnDigits(const Evaluation &evaluation, std::span<const std::int64_t> gro
                  const std::function<GroupOutcome(std::int64_t)> &outcome, int digits)
 {
     if (column == StatisticsColumn::Group || column == StatisticsColumn::Count || isOutputColumn(column))
-        return digits; // What outputs differ by is rounding.
+        return digits; // Differences between outputs are rounding errors.
     double least = std::numeric_limits<double>::infinity();
     double most = -least;
     for (const std::int64_t group : groups) {

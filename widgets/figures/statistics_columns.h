@@ -24,15 +24,15 @@ enum class StatisticsColumn
     Rms,
     OutputMean,
     OutputVariance,
-    ComputedMean, ///< As another arithmetic computes it; only where one is looked at.
+    ComputedMean, ///< As computed in another arithmetic; only with a PrecisionStudy.
     ComputedVariance
 };
-inline constexpr int statisticsColumnCount = 8; ///< Without those of another arithmetic.
+inline constexpr int statisticsColumnCount = 8; ///< Without the columns of another arithmetic.
 inline constexpr int mostStatisticsColumns = 10;
-/// How many there are: a study has columns where it computes mean and variance of its own.
+/// The number of columns: a study adds those for the mean and variance that it computes.
 int statisticsColumns(const Evaluation *evaluation, const PrecisionStudy *study);
 
-/// What is known of a group beside its own moments.
+/// What the table shows of a group beside its own moments.
 struct GroupOutcome
 {
     GroupOutcome(const Moments &moments) // NOLINT(google-explicit-constructor): most have no more.
@@ -44,34 +44,35 @@ struct GroupOutcome
     double computedMean = 0;
     double computedVariance = 0;
 };
-/// Those that go where there is no room for all: first what every group has alike, then what follows from others.
+/// Columns that are left out first if there is too little room: those equal in every group, then those that follow from
+/// others.
 inline constexpr StatisticsColumn dispensableColumns[]
     = {StatisticsColumn::OutputVariance, StatisticsColumn::OutputMean, StatisticsColumn::Std, StatisticsColumn::Rms,
        StatisticsColumn::Count};
 
 /// "group", "n", "mean", …
 QString statisticsHeader(StatisticsColumn column);
-/// What the column holds, in one sentence; `spec` says which variance.
+/// A sentence about the column's content; `spec` decides which variance.
 QString statisticsHelp(StatisticsColumn column, const NormalizationSpec &spec);
-/// The number in a column (of Group: its number). `outcome` is that of the group.
+/// The number in a column (for Group: the group's index). `outcome` is that of the group.
 double statisticsValue(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
                        const GroupOutcome &outcome);
-/// Whether the column speaks of the output, which takes a pass of its own.
+/// Whether the column is about the output, which takes an additional pass.
 bool isOutputColumn(StatisticsColumn column);
-/// Whether it is there only with a study of another arithmetic.
+/// Whether the column exists only with a PrecisionStudy.
 bool isComputedColumn(StatisticsColumn column);
-/// The group's name, or the number as it stands on screen: with so many decimals as the rest of its column has, if they
-/// say enough of it and not too much, so that points stand below each other.
+/// The group's name, or the number for display: with `decimals`, so that decimal points align in the column, unless
+/// this leaves too few or too many digits.
 QString statisticsText(const Evaluation &evaluation, std::int64_t group, StatisticsColumn column,
                        const GroupOutcome &outcome, int digits = 4, std::optional<int> decimals = {});
-/// The decimals that suit the numbers of a column, judged by these groups: the smallest number has so many digits,
-/// unless it is far smaller than others.
+/// The decimals that suit a column, judged by these groups: those that give the smallest number `digits` digits, unless
+/// it is far smaller than the others.
 int sharedDecimals(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
                    const std::function<GroupOutcome(std::int64_t)> &outcome, int digits);
-/// `digits`, or as many more as tell the largest and the smallest number of a column apart.
+/// `digits`, or as many more as are needed to tell the largest and the smallest number of a column apart.
 int columnDigits(const Evaluation &evaluation, std::span<const std::int64_t> groups, StatisticsColumn column,
                  const std::function<GroupOutcome(std::int64_t)> &outcome, int digits);
-/// At most so many of the numbers 0 … count − 1, evenly spread, with the first and the last.
+/// At most `most` of the numbers 0 … count − 1, evenly spread, including the first and the last.
 std::vector<std::int64_t> spreadSample(std::int64_t count, std::int64_t most);
 
 } // namespace normscope

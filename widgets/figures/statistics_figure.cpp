@@ -15,9 +15,9 @@ namespace normscope {
 
 namespace {
 
-/// Which columns fit is found out from no more groups than these.
+/// Most groups whose texts are measured to find the columns that fit.
 constexpr std::int64_t mostMeasuredGroups = 64;
-/// Where there is little room.
+/// Digits of numbers if width is short.
 constexpr int narrowDigits = 3;
 
 } // namespace
@@ -80,8 +80,8 @@ std::vector<StatisticsFigure::Column> StatisticsFigure::columns(const std::vecto
     return result;
 }
 
-/// Fewer digits, then fewer columns, until all fit; what is left over is shared out evenly among those that say
-/// something of each group.
+/// Reduces digits, then columns, until the table fits; the remaining width is distributed evenly among the columns that
+/// differ between groups.
 StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width) const
 {
     const auto needed = [](const std::vector<Column> &columns) {
@@ -101,7 +101,8 @@ StatisticsFigure::Table StatisticsFigure::table(std::int64_t count, double width
         std::erase_if(table.columns, [&](const Column &column) { return column.column == dispensable; });
     }
     const double left = width - needed(table.columns);
-    const auto sharing = std::ranges::count(table.columns, false, &Column::isConstant); // The groups' names differ.
+    // The column with the groups' names always counts, since they differ.
+    const auto sharing = std::ranges::count(table.columns, false, &Column::isConstant);
     for (Column &column : table.columns)
         column.width += column.isConstant ? 0 : left / static_cast<double>(sharing);
     return table;
@@ -115,7 +116,7 @@ double StatisticsFigure::leastWidth() const
     double width = 0;
     for (const Column &column : columns(rows(count, narrowDigits))) {
         if (std::ranges::find(dispensableColumns, column.column) == std::end(dispensableColumns))
-            width += column.width - statisticsPadding; // What is left to spare keeps texts apart.
+            width += column.width - statisticsPadding; // The spare width keeps texts apart.
     }
     return width;
 }

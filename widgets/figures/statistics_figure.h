@@ -18,23 +18,23 @@ class QPainter;
 
 namespace normscope {
 
-/// The table of statistics as a figure: the header, as many groups as fit, and how many more there are. In narrow
-/// places numbers have fewer digits, and columns that follow from others are left out.
+/// The statistics table as a figure: the header, as many groups as fit, and the number of the others. If width is
+/// short, numbers have fewer digits, and columns that follow from others are left out.
 class StatisticsFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::StatisticsFigure)
 
 public:
-    /// `study`: what another arithmetic makes of it, in columns of its own; null: none.
+    /// `study` adds columns for the statistics computed in another arithmetic; null: none.
     void setContent(EvaluationPtr evaluation, const StatisticsOrder &order = {},
                     std::shared_ptr<const PrecisionStudy> study = nullptr);
     void setSelection(const SelectionState &selection) { m_selection = selection; }
     void setTheme(const Theme &theme) { m_theme = theme; }
 
     void paint(QPainter &painter, const QRectF &rect) const;
-    /// Of the columns that are never left out.
+    /// The width in pixels of the columns that are never left out.
     double leastWidth() const;
-    /// The headers of the columns that are left out at this width.
+    /// The headers of the columns that are left out at this width in pixels.
     QStringList omittedColumns(double width) const;
     /// "Groups c = 0 … c = 3: …": the table in sentences.
     QString description() const;
@@ -50,9 +50,9 @@ private:
     {
         StatisticsColumn column;
         double width;
-        bool isConstant; ///< The same in every group.
+        bool isConstant; ///< Whether the text is the same in every group.
     };
-    /// What is shown: so many groups, with so many digits, in these columns.
+    /// The rows and columns to paint.
     struct Table
     {
         std::vector<Row> rows;
@@ -74,13 +74,13 @@ private:
 
 /// The height of a row in this theme, in logical pixels.
 double statisticsRowHeight(const Theme &theme);
-/// Space to the left and right of a cell's text.
+/// Space in pixels to the left and right of a cell's text.
 inline constexpr double statisticsPadding = 5;
-/// The least width that a cell needs: text, padding, swatch and mark. A number's left padding is what is to spare.
+/// The least width in pixels of a cell: text, swatch, mark and padding, for numbers without the left padding.
 double statisticsCellWidth(const QString &text, StatisticsColumn column, bool degenerate, const QFont &font);
 
-/// One cell, the same in the window and in files: the group's swatch and name, or a number flush right in figures of
-/// one width. A degenerate group has a warning sign behind its name.
+/// One cell, the same in the window and in files: the group's swatch and name, or a number flush right in tabular
+/// digits. A degenerate group has a warning mark behind its name.
 struct StatisticsCell
 {
     QString text;

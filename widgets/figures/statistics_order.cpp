@@ -15,7 +15,7 @@ std::vector<std::int64_t> orderedGroups(const Evaluation &evaluation, const Stat
     if (!order.column)
         return groups;
 
-    // Descending is ascending by −key.
+    // Descending order is ascending order of the negated keys.
     const double sign = order.isDescending ? -1 : 1;
     std::vector<double> keys;
     keys.reserve(groups.size());

@@ -12,7 +12,7 @@
 
 namespace normscope {
 
-/// By which column the table of statistics is sorted; without one the groups stand in their own order.
+/// The column by which the statistics table is sorted; without one the groups are in their own order.
 struct StatisticsOrder
 {
     std::optional<StatisticsColumn> column;
@@ -38,8 +38,8 @@ struct EnumNames<StatisticsColumn>
     };
 };
 
-/// All groups in this order: by value, NaN last whatever the direction, groups in their own order where equal.
-/// `outcome` is what is known of a group.
+/// All groups sorted by value; NaN last in either direction, equal values in the groups' own order. `outcome` returns
+/// the outcome of a group.
 std::vector<std::int64_t> orderedGroups(const Evaluation &evaluation, const StatisticsOrder &order,
                                         const std::function<GroupOutcome(std::int64_t)> &outcome);
 

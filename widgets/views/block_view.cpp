@@ -17,7 +17,7 @@ namespace {
 
 constexpr double keyDegrees = 15;
 constexpr double degreesPerPixel = 0.5;
-constexpr int turnTime = 450; // Milliseconds.
+constexpr int turnTime = 450; // In milliseconds, as foldTime.
 constexpr int foldTime = 1400;
 
 } // namespace
@@ -64,7 +64,8 @@ void BlockView::setEvaluation(const EvaluationPtr &evaluation)
 {
     if (m_evaluation == evaluation)
         return;
-    if (evaluation && evaluation->editSince(m_evaluation)) { // The picture shows no values.
+    // An edit of values does not change the picture, which shows none.
+    if (evaluation && evaluation->editSince(m_evaluation)) {
         m_evaluation = evaluation;
         m_figure.setEvaluation(evaluation);
         return;
@@ -167,7 +168,7 @@ void BlockView::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     if (!m_evaluation)
-        painter.fillRect(rect(), m_theme.card); // Otherwise that is the ground's.
+        painter.fillRect(rect(), m_theme.card); // With an evaluation the ground fills the background.
     m_figure.paint(painter, rect(), &scenery());
     paintFocus(painter, m_theme);
 }

@@ -12,9 +12,9 @@ class QToolButton;
 
 namespace normscope {
 
-/// The axes block to be turned; the arrow keys turn it as well, R and a double click go back. When other axes are
-/// reduced it turns so that the group is seen; on request it unfolds into the flat slices of the tensor view and folds
-/// again.
+/// The axes block as a view that can be turned, also with the arrow keys; R and a double click reset the pose. When
+/// other axes are reduced it turns so that the group is visible; on request it unfolds into the flat slices of the
+/// tensor view and folds again.
 class BlockView : public TurnableView
 {
     Q_OBJECT
@@ -24,20 +24,20 @@ public:
 
     void setEvaluation(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
-    /// Without animation the block jumps to how it is to stand.
+    /// Without animation the block jumps to its new pose.
     void setAnimated(bool animated) { m_animated = animated; }
 
-    /// Checked while the block is, or is on the way to being, flat slices.
+    /// Checked while the block is unfolded into flat slices, or unfolding.
     QAction *unfoldAction() const { return m_unfold; }
     /// A button for unfoldAction(), to be placed in the card's title line by the caller.
     QToolButton *createUnfoldButton() const;
 
-    /// The pose it has, or is on the way to.
+    /// The present pose, or the one at the end of a running animation.
     const BlockPose &pose() const { return m_target; }
     void setPose(const BlockPose &pose);
     void resetPose();
 
-    /// The picture as it stands, for export.
+    /// The figure on screen, for exports.
     const BlockFigure &figure() const { return m_figure; }
 
 protected:
@@ -62,7 +62,7 @@ private:
 
     EvaluationPtr m_evaluation;
     BlockFigure m_figure;
-    BlockFigure::Scenery m_scenery; ///< Null pictures until it is painted anew.
+    BlockFigure::Scenery m_scenery; ///< Null pixmaps must be painted again.
     BlockPose m_start;
     BlockPose m_target;
     QVariantAnimation m_motion; ///< From m_start (0) to m_target (1).

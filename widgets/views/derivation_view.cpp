@@ -22,10 +22,11 @@ namespace normscope {
 namespace {
 
 constexpr double symbolRing = 1.6;
-constexpr int symbolRoom = 24; ///< That stays in sight around the symbol.
-constexpr double usualWidth = 600; ///< Up to which type has its usual size, in pixels.
-constexpr double largestType = 1.8; ///< Of the usual size.
-constexpr double typeStep = 0.2; ///< So that the lines do not change with every pixel.
+constexpr int symbolRoom = 24; ///< Margin in pixels that stays visible around the symbol when scrolling.
+constexpr double usualWidth = 600; ///< Largest width in pixels with the usual type size.
+constexpr double largestType = 1.8; ///< Largest type size relative to the usual one.
+/// Step of the relative type size, so that lines do not change with every pixel of the width.
+constexpr double typeStep = 0.2;
 
 std::optional<SymbolStep> symbolStep(int key)
 {
@@ -109,7 +110,7 @@ void DerivationView::setTheme(const Theme &theme)
     arrange();
 }
 
-/// Formulas are short lines: where there is room beside them, as on the whole page, they are read from afar.
+/// The type scale for the width: formulas are short, so a wide view, such as a whole page, has room for larger type.
 double DerivationView::roomyTypeScale() const
 {
     const double room = viewport()->width() / (usualWidth * m_theme.scale);
@@ -138,7 +139,7 @@ void DerivationView::setLens(const LensResultPtr &lens)
     const bool isAnother = !lens != !m_lens || (lens && lens->question.lens != m_lens->question.lens);
     m_lens = lens;
     m_isStale = true;
-    if (isAnother) // Other formulas: they are read from their beginning.
+    if (isAnother) // Other formulas are shown from their beginning.
         verticalScrollBar()->setValue(0);
     followPin();
 }
@@ -148,7 +149,7 @@ void DerivationView::followPin()
     if (isVisible())
         bringUpToDate();
     else
-        m_isStale = true; // Brought up to date when it is shown or copied.
+        m_isStale = true; // The figure is updated when the view is shown or the derivation copied.
 }
 
 void DerivationView::bringUpToDate()
@@ -198,7 +199,7 @@ void DerivationView::paintEvent(QPaintEvent *)
     paintSymbol(painter);
 }
 
-/// The role is lit wherever it occurs; this says where the keyboard is.
+/// Marks the keyboard's symbol; its role is highlighted wherever it occurs.
 void DerivationView::paintSymbol(QPainter &painter) const
 {
     if (m_symbol >= m_symbols.size())
@@ -229,7 +230,7 @@ void DerivationView::keyPressEvent(QKeyEvent *event)
     const bool isPlain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     const std::optional<SymbolStep> wanted = isPlain ? symbolStep(event->key()) : std::nullopt;
-    if (event->matches(QKeySequence::Copy)) // Not the command's key, which is that of copying cells in the menus.
+    if (event->matches(QKeySequence::Copy)) // Handled here, since the menus' Copy shortcut copies cells.
         copy(derivationText);
     else if (wanted && !m_figure.derivation().isEmpty())
         step(*wanted);

@@ -11,28 +11,29 @@ class QToolButton;
 
 namespace normscope {
 
-/// The formulas of the pinned group with its own numbers in them, without them if none is pinned. Pointing at a part,
-/// by mouse or with the arrow keys, lights what it stands for in every view; a click or Enter on a value pins its cell.
-/// Scrolls where it is larger than its room. Its actions copy it, while it is hidden too.
+/// The formulas of the pinned group with its numbers, or without numbers if no group is pinned. Pointing at a symbol,
+/// by mouse or with the arrow keys, highlights what it stands for in every view; a click or Enter on a value pins its
+/// cell. Scrolls if the formulas are larger than the view. Its actions copy the derivation, even while the view is
+/// hidden.
 class DerivationView : public QAbstractScrollArea
 {
     Q_OBJECT
 
 public:
-    /// `selection` outlives the view.
+    /// `selection` must outlive the view.
     explicit DerivationView(Selection *selection, QWidget *parent = nullptr);
     ~DerivationView() override;
 
     void setEvaluation(const EvaluationPtr &evaluation);
-    /// The gradients of a lens are derived too; null: there are none.
+    /// The gradients of a lens are derived as well; null: no lens.
     void setLens(const LensResultPtr &lens);
     void setTheme(const Theme &theme);
 
     /// "group c = 0"; empty if no group is pinned.
     QString subtitle() const;
-    /// A button with the ways to copy, for the title line.
+    /// A button with the formats to copy, for the title line.
     QToolButton *copyButton() const { return m_copyButton; }
-    /// Where the figure's corner is in the viewport.
+    /// The position of the figure's corner in the viewport.
     QPointF origin() const;
     const DerivationFigure &figure() const { return m_figure; }
 
@@ -72,13 +73,14 @@ private:
     EvaluationPtr m_evaluation;
     LensResultPtr m_lens;
     DerivationFigure m_figure;
-    std::vector<DerivationSymbol> m_symbols; ///< That the keyboard steps through.
-    std::size_t m_symbol = noSymbol; ///< The one that it points at.
+    std::vector<DerivationSymbol> m_symbols; ///< The symbols that the keyboard steps through.
+    std::size_t m_symbol = noSymbol; ///< Index of the keyboard's symbol.
     Theme m_theme;
-    double m_typeScale = 1; ///< Of the figure's theme against that.
+    double m_typeScale = 1; ///< Enlargement of the figure's theme relative to m_theme.
     QMenu *m_copyMenu;
     QToolButton *m_copyButton;
-    bool m_isStale = true; ///< The figure does not know the evaluation yet: nobody sees it.
+    /// The figure must still be given the evaluation, which is delayed while the view is hidden.
+    bool m_isStale = true;
 };
 
 } // namespace normscope

@@ -22,7 +22,7 @@ DistributionView::DistributionView(QWidget *parent)
     setAccessibleName(tr("Distribution"));
     m_scope->addItems({tr("Whole tensor"), tr("Pinned group")});
     m_scope->setFrame(false);
-    m_scope->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // Short names, to be read whole.
+    m_scope->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed); // The short names must not be elided.
     m_scope->setAccessibleName(tr("Values shown"));
     m_inputPlot->setAccessibleName(tr("Histogram of the input"));
     m_outputPlot->setAccessibleName(tr("Histogram of the stage"));
@@ -142,7 +142,7 @@ void DistributionView::refresh()
     loadShare(m_inputShare, m_input, highlighted);
     loadShare(m_outputShare, m_output, highlighted);
 
-    // Both histograms change together; until both are there, the picture before stays.
+    // Both histograms change together; until both are counted, the previous picture stays.
     if (m_input.isUpToDate() && m_output.isUpToDate()) {
         Distribution shown {group, stage, m_input.histogram(), m_output.histogram(), highlighted, {}, {}};
         if (m_inputShare.isUpToDate())
@@ -201,7 +201,7 @@ PlotView::ReadOut DistributionView::readBar(DistributionFigure::Part part, doubl
     return {m_figure.barText(part, value), histogram->bins.edge(bin), histogram->bins.edge(bin + 1)};
 }
 
-/// Why there are no bars.
+/// The text shown if there are no bars.
 QString DistributionView::emptyText() const
 {
     if (!m_evaluation)

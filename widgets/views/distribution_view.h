@@ -15,7 +15,7 @@ class QLabel;
 namespace normscope {
 
 /// The histograms of input and present stage, of the whole tensor or of the pinned group. Within the whole tensor the
-/// hovered (or pinned) group's share stands out in its colour. Only reads the selection.
+/// share of the hovered (or pinned) group is highlighted in its colour. Only reads the selection.
 class DistributionView : public QWidget
 {
     Q_OBJECT
@@ -29,13 +29,13 @@ public:
 
     DistributionScope scope() const;
     void setScope(DistributionScope scope);
-    /// The group that is shown where none is pinned.
+    /// The group that is shown if none is pinned.
     std::int64_t lastHovered() const { return m_lastHovered; }
     void setLastHovered(std::int64_t group);
-    /// The scope's selector. It stands at the top right of the view; a card may take it into its title line.
+    /// The selector of the scope, at the top right of the view; a card may take it into its title line.
     QComboBox *scopeSelector() const { return m_scope; }
 
-    /// For export: the same figure with what is shown at present.
+    /// The figure on screen, for exports.
     const DistributionFigure &figure() const { return m_figure; }
 
     QSize minimumSizeHint() const override { return {180, 160}; }

@@ -5,7 +5,8 @@ namespace normscope {
 
 namespace {
 
-/// Milliseconds: as long as groups change from frame to frame none is counted behind, which takes the frames time.
+/// Delay in milliseconds: while groups change from frame to frame nothing is counted on a worker thread, as that would
+/// slow down the frames.
 constexpr int restBeforeCounting = 12;
 
 Histogram count(const HistogramRequest &request, const Progress &progress = {})

@@ -12,40 +12,42 @@
 
 namespace normscope {
 
-/// What a histogram is counted from.
+/// What a histogram is counted from: stage, values and bins.
 struct HistogramRequest
 {
     EvaluationPtr evaluation;
     double stage = 0;
     std::optional<std::int64_t> group; ///< Nothing: the whole tensor.
-    std::optional<Bins> bins; ///< Nothing: bins of its own.
+    std::optional<Bins> bins; ///< Nothing means bins chosen for the values.
     friend bool operator==(const HistogramRequest &, const HistogramRequest &) = default;
 };
 
-/// Counts one histogram after the other: few values at once, so that nothing flickers, many behind. Until a new one is
-/// there, the one before stays.
+/// Counts the latest requested histogram: few values synchronously, so that nothing flickers, many on a worker thread.
+/// The previous histogram is kept until the new one is ready.
 class HistogramLoader : public QObject
 {
     Q_OBJECT
 
 public:
-    /// Up to here a histogram costs about a millisecond.
+    /// Number of values that can be counted in about a millisecond.
     static constexpr std::int64_t countedAtOnce = 1 << 16;
-    /// Pointing at another group asks for two shares in given bins; a frame has room for a tenth of a millisecond.
+    /// The same for shares: hovering a group requests two of them in given bins, for which a frame leaves a tenth of a
+    /// millisecond.
     static constexpr std::int64_t shareCountedAtOnce = 1 << 13;
 
     explicit HistogramLoader(QObject *parent = nullptr);
 
-    /// Does nothing if this is what is there or under way. Without an evaluation the histogram goes.
+    /// Does nothing if the request is equal to the loaded or running one. Without an evaluation the histogram is
+    /// removed.
     void load(const HistogramRequest &request);
 
-    /// The last histogram that was finished, and what it was counted from (null: none).
+    /// The last finished histogram (null: none), and the request it was counted for.
     const std::shared_ptr<const Histogram> &histogram() const { return m_histogram; }
     const HistogramRequest &loaded() const { return m_loaded; }
     bool isUpToDate() const { return m_loaded == m_wanted; }
 
 signals:
-    /// A histogram that was counted behind is there.
+    /// A histogram counted on a worker thread is ready.
     void arrived();
 
 private:

@@ -21,7 +21,7 @@ namespace {
 constexpr double degreesPerKey = 15;
 constexpr double keyZoom = 1.2;
 
-/// Whether projecting takes less than a frame, so that nothing need flicker.
+/// Whether projecting takes less than a frame, so that it is done synchronously to avoid flicker.
 bool projectsQuickly(const Grouping &grouping)
 {
     const std::int64_t values = grouping.groupCount() * grouping.groupSize();
@@ -89,7 +89,7 @@ void SphereView::setSelection(Selection *selection)
         connect(selection, &Selection::stageChanged, this, &SphereView::updateSelection);
 }
 
-/// Whether the picture is still of other groups than those that the selection speaks of.
+/// Whether the picture still shows other groups than those that the selection refers to.
 bool SphereView::showsFormerGroups() const
 {
     return m_shown && m_evaluation && m_shown->grouping().pieces() != m_evaluation->grouping().pieces();
@@ -155,7 +155,8 @@ void SphereView::forgetBackground()
     update();
 }
 
-/// Both of the crowd's looks are kept: of many groups some are not drawn, and pointing at them fades nothing.
+/// The background pixmap. Both the normal and the faded one are cached: some of many groups are not drawn, and hovering
+/// them fades nothing.
 const QPixmap &SphereView::background()
 {
     const double stage = selection() ? selection()->state().stage : SelectionState().stage;
@@ -196,14 +197,14 @@ void SphereView::turn(QPointF from, QPointF to)
 
 void SphereView::mouseDoubleClickEvent(QMouseEvent *event)
 {
-    // On a group it is a second click; elsewhere it goes back to the first view.
+    // On a group a double click is another click; elsewhere it resets the orientation.
     if (groupsAt(event->position()).empty())
         resetOrientation();
     else
         mousePressEvent(event);
 }
 
-/// The groups at a place; none while the picture shows an evaluation that is being replaced.
+/// The groups at a position; none while another evaluation is being projected.
 std::vector<std::int64_t> SphereView::groupsAt(QPointF position) const
 {
     return m_job.isRunning() ? std::vector<std::int64_t>() : m_figure.groupsAt(position, rect());
@@ -214,13 +215,14 @@ bool SphereView::hoverAt(QPointF position)
     const std::vector<std::int64_t> groups = groupsAt(position);
     if (groups.empty())
         return false;
-    // Of groups that coincide the pinned one, so that a click that changes the pin also changes what stands out.
+    // Of groups that coincide the pinned one is hovered, so that a click that pins another one also changes the
+    // highlight.
     const auto pinned = std::find(groups.begin(), groups.end(), selection()->state().pinnedGroup);
     selection()->hoverGroup(pinned != groups.end() ? *pinned : groups.front());
     return true;
 }
 
-/// Pins the nearest group; where the pinned one is among those at this place, the one after it.
+/// Pins the nearest group, or the group after the pinned one if that is among those at this position.
 void SphereView::pinAt(QPointF position)
 {
     const std::vector<std::int64_t> groups = groupsAt(position);

@@ -12,9 +12,9 @@
 
 namespace normscope {
 
-/// The hypersphere, turned like a ball. The wheel zooms; arrow keys turn by 15°, + and − zoom, 0 and a double click go
-/// back. A further click on a pinned group pins the next of those that coincide. Large tensors are projected behind the
-/// window; the old picture stays until the new one is there.
+/// The hypersphere, turned like a ball. The wheel zooms; arrow keys turn by 15°, + and − zoom, 0 and a double click
+/// reset. A further click on a pinned group pins the next of those that coincide with it. Large tensors are projected
+/// on a worker thread; the previous picture stays until the projection is ready.
 class SphereView : public TurnableView
 {
     Q_OBJECT
@@ -26,12 +26,12 @@ public:
     void setSelection(Selection *selection) override;
     void setTheme(const Theme &theme);
 
-    /// View state.
+    /// View state, saved with a document.
     const SphereOrientation &orientation() const { return m_orientation; }
     void setOrientation(const SphereOrientation &orientation);
     void resetOrientation();
 
-    /// The picture as it stands, for export.
+    /// The figure on screen, for exports.
     const SphereFigure &figure() const { return m_figure; }
     /// "groups as vectors in ℝ⁸", for the title of the card.
     QString subtitle() const;
@@ -39,7 +39,7 @@ public:
 
 signals:
     void orientationChanged();
-    /// The projection is another one: subtitle and figure are new.
+    /// There is another projection: subtitle and figure have changed.
     void contentChanged();
 
 protected:
@@ -62,22 +62,23 @@ private:
     std::vector<std::int64_t> groupsAt(QPointF position) const;
     bool showsFormerGroups() const;
 
-    /// What the picture without the groups that stand out depends on, beside what calls forgetBackground().
+    /// What the background (the picture without the groups' markers) depends on, beside changes that call
+    /// forgetBackground().
     struct BackgroundKey
     {
         QSize size;
-        double pixelRatio = 0; ///< 0: there is none.
+        double pixelRatio = 0; ///< 0 if there is no background.
         double stage = 0;
         friend bool operator==(const BackgroundKey &, const BackgroundKey &) = default;
     };
     void forgetBackground();
 
     EvaluationPtr m_evaluation;
-    EvaluationPtr m_shown; ///< What the picture is of, while the other is being projected.
+    EvaluationPtr m_shown; ///< The evaluation in the picture, while m_evaluation is being projected.
     SphereFigure m_figure;
     BackgroundKey m_backgroundKey;
-    std::array<QPixmap, 2> m_backgrounds; ///< Plain, and with a faded crowd; null until they are needed.
-    std::optional<SphereFigure::Frame> m_frame; ///< Of the background.
+    std::array<QPixmap, 2> m_backgrounds; ///< Normal, and with faded small dots; null until needed.
+    std::optional<SphereFigure::Frame> m_frame; ///< Frame of the backgrounds.
     SphereOrientation m_orientation;
     double m_progress = 0;
     Theme m_theme;

@@ -14,11 +14,11 @@ namespace normscope {
 
 namespace {
 
-/// Elements up to which the output's moments are computed at once, so that nothing flickers.
+/// Most elements whose output moments are computed synchronously, so that nothing flickers.
 constexpr std::int64_t quickElements = 100000;
-/// Edited rows up to which each is shown for itself.
+/// Most edited rows that are updated one by one.
 constexpr std::size_t mostSingleRows = 64;
-/// So many groups say how many decimals a column has.
+/// Number of groups that determine the decimals of a column.
 constexpr std::int64_t mostAlignedGroups = 64;
 
 bool isQuick(const Grouping &grouping)
@@ -69,8 +69,8 @@ void StatisticsModel::setEvaluation(EvaluationPtr evaluation)
         rearrange();
 }
 
-/// Only the rows of these groups changed; where they are many, all are shown anew. Cell by cell, as a view repaints
-/// everything if it is told of more than one at a time.
+/// Announces changes in the rows of these groups, or in all rows if they are many. Cell by cell, since a view repaints
+/// everything if more than one cell is announced at a time.
 void StatisticsModel::showEdit(const std::vector<std::int64_t> &groups)
 {
     if (addDecimals() || groups.size() > mostSingleRows) {
@@ -134,7 +134,7 @@ void StatisticsModel::setPrecision(std::shared_ptr<const PrecisionStudy> study)
     sortComputed();
 }
 
-/// Where the order hangs on what another arithmetic computes.
+/// Sorts again if the order depends on a column of another arithmetic.
 void StatisticsModel::sortComputed()
 {
     if (m_evaluation && m_order.column && isComputedColumn(*m_order.column))
@@ -195,7 +195,7 @@ const StatisticsModel::Forms &StatisticsModel::forms(int digits) const
     return known != m_forms.end() ? known->second : m_forms.emplace(digits, suitableForms(digits)).first->second;
 }
 
-/// Where the numbers need more than their columns have. Returns whether any does.
+/// Adds decimals to columns whose numbers need more. Returns whether any was added.
 bool StatisticsModel::addDecimals()
 {
     bool adds = false;

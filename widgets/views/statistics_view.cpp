@@ -27,18 +27,19 @@ namespace normscope {
 
 namespace {
 
-/// Rows whose texts decide on the width of a column.
+/// Most rows whose texts determine the width of a column.
 constexpr std::int64_t mostMeasuredRows = 200;
-/// After an edit, in milliseconds: the frame that shows it does not wait for the measuring of texts.
+/// Delay in milliseconds after an edit, so that the frame that shows it need not wait for measuring texts.
 constexpr int widenAfter = 50;
-/// Of a column, in pixels: before a digit is given up, and before a column is.
+/// How far a column may be squeezed, in pixels, before a digit is dropped, and before a column is hidden.
 constexpr double littleSqueezed = 1;
 constexpr double mostSqueezed = 3;
-constexpr std::array digitChoices = {4, 3}; ///< Significant digits; fewer where there is no room for more.
+/// Significant digits; the second choice if there is too little room for the first.
+constexpr std::array digitChoices = {4, 3};
 
 } // namespace
 
-/// Paints cells as the figure does.
+/// Paints cells with paintStatisticsCell(), as StatisticsFigure does.
 class StatisticsView::Delegate : public QStyledItemDelegate
 {
 public:
@@ -110,7 +111,7 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
         const QScopedValueRollback following(m_followingPin, true);
         m_model->setEvaluation(std::move(evaluation));
     }
-    if (edit) { // The model tells which rows changed.
+    if (edit) { // The model announces the changed rows itself.
         m_editedGroups.insert(m_editedGroups.end(), edit->groups.begin(), edit->groups.end());
         if (!m_widening.isActive())
             m_widening.start();
@@ -172,7 +173,7 @@ void StatisticsView::setOrder(const StatisticsOrder &order)
                                          order.isDescending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// Repaints the row that was hovered and the one that is.
+/// Repaints the rows of the previously and the newly hovered group.
 void StatisticsView::showHover()
 {
     m_delegate->setSelection(m_selection ? m_selection->state() : SelectionState());
@@ -181,7 +182,7 @@ void StatisticsView::showHover()
     updateRow(m_hoveredRow);
 }
 
-/// Makes the pinned group's row the current one and brings it into sight.
+/// Makes the pinned group's row the current one and scrolls to it.
 void StatisticsView::showPin()
 {
     const SelectionState state = m_selection ? m_selection->state() : SelectionState();
@@ -247,7 +248,7 @@ bool StatisticsView::viewportEvent(QEvent *event)
     return QTableView::viewportEvent(event);
 }
 
-/// Another row comes under a pointer that rests.
+/// Scrolling moves another row under a resting pointer.
 void StatisticsView::scrollContentsBy(int dx, int dy)
 {
     QTableView::scrollContentsBy(dx, dy);
@@ -296,17 +297,17 @@ void StatisticsView::measureColumns()
     chooseColumns();
 }
 
-/// One group alone differs from none: its columns share the width.
+/// Whether all groups have the same text in a column. False for a single group, whose columns share the width.
 bool StatisticsView::isConstant(const std::vector<int> &rows, int column) const
 {
     const auto kind = static_cast<StatisticsColumn>(column);
     const auto text = [&](int row) { return m_model->text(row, kind, digitChoices.front()); };
-    return rows.size() > 2 && kind != StatisticsColumn::Group // The last row is there twice.
+    return rows.size() > 2 && kind != StatisticsColumn::Group // More than two, since the last row is listed twice.
         && std::ranges::all_of(rows, [&](int row) { return text(row) == text(rows.front()); });
 }
 
-/// After an edit columns only grow, and the digits and the choice of columns stay: a table that moves with every number
-/// typed cannot be read.
+/// After an edit columns only grow, and digits and hidden columns are kept: a table that changes with every typed
+/// number cannot be read.
 void StatisticsView::widenColumns()
 {
     const std::vector<std::int64_t> groups = std::exchange(m_editedGroups, {});
@@ -328,7 +329,7 @@ void StatisticsView::widenColumns()
         fitColumns();
 }
 
-/// Spread over the table, with the last group, whose name has the largest numbers in it.
+/// Rows spread over the table, and the last group, whose name has the largest indices.
 std::vector<int> StatisticsView::measuredRows() const
 {
     std::vector<int> rows;
@@ -339,7 +340,8 @@ std::vector<int> StatisticsView::measuredRows() const
     return rows;
 }
 
-/// The text beside what the style leaves for margins and arrow, however much the columns are squeezed.
+/// The width in pixels of the header's text and of what the style reserves for margins and arrow, if the column is not
+/// squeezed.
 double StatisticsView::headerWidth(int column) const
 {
     constexpr int plenty = 1000;
@@ -360,7 +362,7 @@ double StatisticsView::cellWidth(int row, int column, int digits, const QFont &b
     return statisticsCellWidth(m_model->text(row, kind, digits), kind, isDegenerate, bold);
 }
 
-/// What the columns that are shown leave of the width; negative if they need more.
+/// The width in pixels that the shown columns leave; negative if they need more.
 double StatisticsView::spare(const Widths &widths) const
 {
     double left = viewport()->width();
@@ -384,8 +386,8 @@ QStringList StatisticsView::omittedColumns() const
     return names;
 }
 
-/// Where the columns need more than there is, numbers lose a digit; then columns give way rather than scroll, but never
-/// the one that is sorted by.
+/// If the columns need too much width, numbers lose a digit; then columns are hidden instead of scrolling, but never
+/// the one sorted by.
 void StatisticsView::chooseColumns()
 {
     const QStringList before = omittedColumns();
@@ -404,8 +406,8 @@ void StatisticsView::chooseColumns()
         emit omittedColumnsChanged();
 }
 
-/// What the columns need, and what is left over shared out evenly among those that say something of each group. Where
-/// little is missing, the columns of numbers move together.
+/// Sets the columns to the needed widths and distributes the rest evenly among those that differ between groups. If a
+/// little is missing, the columns of numbers are squeezed evenly.
 void StatisticsView::fitColumns()
 {
     const Widths &needed = m_neededWidths[m_digitChoice];

@@ -15,8 +15,8 @@ namespace normscope {
 class Selection;
 class StatisticsModel;
 
-/// The table of statistics, which is the legend of all views: pointing at a row hovers its group everywhere, a click
-/// or the arrow keys pin it, and a group pinned elsewhere is brought into sight. A click on a header sorts.
+/// The statistics table, which is the legend of all views: pointing at a row hovers its group in all views, a click or
+/// the arrow keys pin it, and the table scrolls to a group pinned elsewhere. A click on a header sorts.
 class StatisticsView : public QTableView
 {
     Q_OBJECT
@@ -31,14 +31,14 @@ public:
     void setTheme(const Theme &theme);
     StatisticsModel *statisticsModel() const { return m_model; }
 
-    /// What a click on a header changes.
+    /// The sort order, changed by a click on a header.
     StatisticsOrder order() const;
     void setOrder(const StatisticsOrder &order);
 
-    /// The selected rows (all, if none is) with the header, as tab-separated text.
+    /// Copies the selected rows (all if none is selected) with the header, as tab-separated text.
     void copyRows();
 
-    /// The headers of the columns that there is no room for.
+    /// The headers of the columns that do not fit.
     QStringList omittedColumns() const;
 
     QSize sizeHint() const override { return {380, 160}; }
@@ -58,7 +58,7 @@ protected:
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
 
 private:
-    using QTableView::setSelection; // The view's own, of rows, stays reachable for QTableView alone.
+    using QTableView::setSelection; // Makes QTableView's selection of rows private; QTableView itself still reaches it.
     class Delegate;
     using Widths = std::array<double, mostStatisticsColumns>;
 
@@ -82,14 +82,14 @@ private:
     Delegate *m_delegate;
     Selection *m_selection = nullptr;
     Theme m_theme;
-    std::array<Widths, 2> m_neededWidths {}; ///< With all digits, and with fewer.
-    std::array<bool, mostStatisticsColumns> m_isConstant {}; ///< The same in every group.
-    std::size_t m_digitChoice = 0; ///< Which of them are shown.
+    std::array<Widths, 2> m_neededWidths {}; ///< Pixels, for each of digitChoices.
+    std::array<bool, mostStatisticsColumns> m_isConstant {}; ///< Whether all groups have the same text.
+    std::size_t m_digitChoice = 0; ///< Index of the shown digits in digitChoices.
     QTimer m_widening;
     std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.
     int m_hoveredRow = -1;
-    bool m_hovering = false; ///< This view set the hover.
-    bool m_followingPin = false; ///< The current row follows a pin and does not set one.
+    bool m_hovering = false; ///< The present hover was set by this view.
+    bool m_followingPin = false; ///< The current row is changed to follow a pin, and must not set one.
 };
 
 } // namespace normscope

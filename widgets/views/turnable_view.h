@@ -13,8 +13,8 @@ namespace normscope {
 class Selection;
 struct Theme;
 
-/// A picture in space that the mouse turns. Dragging turns it; pointing at a group hovers it everywhere, a click pins
-/// it. What that means in its picture a view says by the functions below.
+/// Base of views of a 3D picture. Dragging turns it; pointing at a group hovers it in all views, a click pins it.
+/// Derived classes implement this for their picture by the virtual functions below.
 class TurnableView : public QWidget
 {
     Q_OBJECT
@@ -30,14 +30,14 @@ protected:
 
     /// May be null.
     Selection *selection() const { return m_selection; }
-    /// To be called at the end of painting; the ring is for a focus that came by keyboard.
+    /// To be called at the end of painting; paints a ring if the focus came from the keyboard.
     void paintFocus(QPainter &painter, const Theme &theme) const;
 
     virtual void updateSelection() = 0;
     virtual void updateDescription() = 0;
-    /// The mouse was dragged.
+    /// Called when the mouse was dragged.
     virtual void turn(QPointF from, QPointF to) = 0;
-    /// Hovers what is at a place; false: nothing is there. This and pinAt() are called only with a selection.
+    /// Hovers the group at a position; false if there is none. Like pinAt() only called with a selection.
     virtual bool hoverAt(QPointF position) = 0;
     virtual void pinAt(QPointF position) = 0;
 
@@ -55,13 +55,13 @@ private:
     {
         QPointF pressed;
         QPointF last;
-        bool turns = false; ///< Moved far enough to be no click.
+        bool turns = false; ///< Moved too far to be a click.
     };
 
     Selection *m_selection = nullptr;
     std::optional<Drag> m_drag;
     bool m_hovering = false;
-    bool m_keyboardFocus = false; ///< A focus that came by mouse needs no ring.
+    bool m_keyboardFocus = false; ///< The focus came from the keyboard, so that it is shown.
 };
 
 } // namespace normscope
