@@ -10,8 +10,9 @@ namespace normscope {
 
 struct Theme;
 
-/// A chart with its sentence: what a view, a file and a screen reader show of a run. Made by pure functions of run and
-/// theme (probe_chart.h, error_charts.h, sampling_charts.h, running_charts.h, micro_batch_chart.h).
+/// A chart of an experiment run with the sentence that describes it, as shown by a view, a file and a screen reader.
+/// Made by pure functions of run and theme (probe_chart.h, error_charts.h, sampling_charts.h, running_charts.h,
+/// micro_batch_chart.h).
 struct Chart
 {
     Q_DECLARE_TR_FUNCTIONS(Chart)
@@ -19,24 +20,24 @@ struct Chart
 public:
     QString sentence; ///< What the chart shows, with this run's numbers.
     PlotContent content;
-    PlotView::Reader reader; ///< Owns what it reads.
+    PlotView::Reader reader; ///< Owns the data it reads.
 };
 
 /// The horizontal axis of batch sizes, 1 … largestBatch, with room at either end.
 PlotAxis batchSizeAxis();
 
-/// What stands where there is nothing to draw, and why: not drawn yet, if nothing is said.
+/// A chart without content whose sentence says why there is nothing to draw; by default that it is not drawn yet.
 Chart emptyChart(const QString &sentence = {});
 
-/// What is said of a tensor's first feature, or of all its features pooled, says so; the features of a named population
-/// are all alike, and nothing is added.
+/// Adds to a sentence that it is about a tensor's first feature, or about the mean over all its features. Unchanged for
+/// a named population, whose features are all alike.
 QString ofFirstFeature(const QString &sentence, const ExperimentRun &run);
 QString ofAllFeatures(const QString &sentence, const ExperimentRun &run);
 
-/// An axis around two different values whose ends are round numbers: they stay where they are as the values move a
-/// little, so that a picture which follows the hand is still where nothing happens.
+/// An axis around two different values with round numbers as its ends: small changes of the values leave the ends
+/// unchanged, so that the chart does not move while a value is dragged.
 PlotAxis steadyAxis(double smallest, double largest, const QString &title);
-/// The same from 0 or below to more than `largest`.
+/// Like steadyAxis(), from 0 or below to more than `largest`.
 PlotAxis roomyAxis(double smallest, double largest, const QString &title);
 
 /// A horizontal line over a whole axis.

@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// In widths of an average character.
+/// Width that each chart needs to stand beside the others, in widths of an average character.
 constexpr int roomForChart = 48;
 
 QStringList texts(const std::vector<ChartDeck::Face> &faces)

@@ -9,7 +9,7 @@ namespace normscope {
 
 class SegmentedControl;
 
-/// Charts about one subject: beside each other where there is room, otherwise the one that is chosen.
+/// Charts about one subject: beside each other where there is room, otherwise only the chosen one.
 class ChartDeck : public QWidget
 {
     Q_OBJECT
@@ -17,14 +17,14 @@ class ChartDeck : public QWidget
 public:
     struct Face
     {
-        QString text; ///< In the selector, with formulas (see FormulaLine).
-        QString name; ///< In words.
+        QString text; ///< Label in the selector, with formulas (see FormulaLine).
+        QString name; ///< Name in words, for tooltips and assistive technology.
     };
     explicit ChartDeck(const std::vector<Face> &faces, QWidget *parent = nullptr);
 
-    /// Chooses the chart; hidden while all are seen. A card takes it into its title line.
+    /// The selector of the chart; hidden while all charts are shown side by side. A card takes it into its title line.
     SegmentedControl *selector() const { return m_selector; }
-    /// As if it were chosen; a face that there is not is the first.
+    /// Chooses a chart by its index; an index out of range chooses the first.
     void showFace(int face);
     bool showsAll() const;
     int count() const { return static_cast<int>(m_views.size()); }
@@ -32,7 +32,7 @@ public:
     void setTheme(const Theme &theme);
 
 signals:
-    /// Other charts are seen.
+    /// Other charts are shown than before.
     void facesChanged();
 
 protected:

@@ -61,7 +61,7 @@ void ChartView::resizeEvent(QResizeEvent *event)
         reserveLines();
 }
 
-/// Two lines, whether they are needed or not: a sentence that changes does not move the chart.
+/// Reserves two lines for the sentence even if it needs one, so that a change of the sentence does not move the chart.
 void ChartView::reserveLines()
 {
     m_sentence->setMinimumHeight(2 * m_sentence->fontMetrics().lineSpacing());
@@ -78,13 +78,13 @@ void ChartView::setChartWhenSeen(std::function<Chart()> make)
 void ChartView::setChart(Chart chart)
 {
     m_unseen = nullptr;
-    // With nothing to draw the sentence is all there is, and stands in the middle.
+    // Without a plot the sentence is centred in the view.
     const bool isEmpty = chart.content.layers.empty();
     m_plot->setVisible(!isEmpty);
     m_sentence->setAlignment(isEmpty ? Qt::AlignCenter : Qt::AlignTop | Qt::AlignLeft);
     if (m_sentence->text() != chart.sentence) {
         m_sentence->setText(chart.sentence);
-        if (!isEmpty) // Where one of the sentences took more lines, the others leave them empty.
+        if (!isEmpty) // The height never shrinks: after a sentence of more lines, shorter ones keep its room.
             m_sentence->setMinimumHeight(
                 std::max(m_sentence->minimumHeight(), m_sentence->heightForWidth(m_sentence->width())));
         describe();

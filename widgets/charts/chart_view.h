@@ -11,26 +11,26 @@ class QLabel;
 
 namespace normscope {
 
-/// A chart below the sentence that says what it shows.
+/// A chart below the sentence that describes it.
 class ChartView : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `name` names the chart to assistive technology, which reads its sentence as the description, and the read-out
-    /// while there is one.
+    /// `name` is the chart's accessible name. Its accessible description is the read-out while there is one, otherwise
+    /// the sentence.
     explicit ChartView(const QString &name, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
     void setChart(Chart chart);
-    /// Makes the chart now if the view is seen, otherwise when it appears; what `make` refers to must last as long.
+    /// Calls `make` now if the view is visible, otherwise when it appears; what `make` refers to must live that long.
     void setChartWhenSeen(std::function<Chart()> make);
 
     PlotView *plot() const { return m_plot; }
     QString sentence() const;
 
 signals:
-    /// The view has appeared, maybe with an old chart.
+    /// The view has appeared, possibly with an outdated chart.
     void shown();
 
 protected:
@@ -41,7 +41,7 @@ private:
     void reserveLines();
     void describe();
 
-    std::function<Chart()> m_unseen; ///< Makes the chart of a view that is not seen.
+    std::function<Chart()> m_unseen; ///< Makes the chart when the hidden view appears.
     QLabel *m_sentence;
     PlotView *m_plot;
 };

@@ -25,7 +25,7 @@ QPointF PlotPointer::dataAt(QPointF pixel) const
         {std::clamp(pixel.x(), area.left(), area.right()), std::clamp(pixel.y(), area.top(), area.bottom())});
 }
 
-/// The plot, and the labels of its horizontal axis.
+/// Whether the pixel lies in the plot or in the labels of its horizontal axis.
 bool PlotPointer::reaches(QPointF pixel) const
 {
     const QRectF area = m_plot->figure().transform(m_plot->contentsRect()).area;

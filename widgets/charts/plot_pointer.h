@@ -10,18 +10,18 @@ namespace normscope {
 
 class PlotView;
 
-/// Clicking and dragging on a plot, told in data units. The axes with their labels belong to it: a click below the
-/// plot is one at its lower edge.
+/// Reports clicks and drags on a plot in data units. The labels of the horizontal axis count as part of the plot: a
+/// click below the plot is one at its lower edge.
 class PlotPointer : public QObject
 {
     Q_OBJECT
 
 public:
-    /// `cursor` is shown over the plot.
+    /// `cursor` is the shape of the pointer over the plot.
     explicit PlotPointer(PlotView *plot, Qt::CursorShape cursor = Qt::PointingHandCursor);
 
 signals:
-    /// The left button was pressed there, or is held and moved there; clamped to the axes.
+    /// The left button was pressed at `data`, or moved there while held; clamped to the axes.
     void pressed(QPointF data);
     void dragged(QPointF data);
     void released();

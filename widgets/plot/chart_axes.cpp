@@ -20,8 +20,8 @@ namespace normscope {
 
 namespace {
 
-constexpr double labelGap = 5; // Between a label and its axis, as Qt Charts has it.
-/// On either side of a label: Qt Charts elides one that is wider than the axis divided by the number of labels and one.
+constexpr double labelGap = 5; // Pixels between a label and its axis, as in Qt Charts.
+/// Pixels on either side of a label: Qt Charts elides labels wider than the axis length / (number of labels + 1).
 constexpr double labelPadding = 4;
 constexpr double endLabelRoom = 12;
 
@@ -46,7 +46,7 @@ double widestLabel(const std::vector<Tick> &marks, const QFontMetricsF &metrics)
 
 std::vector<Tick> horizontalTicks(const PlotAxis &axis, double length, const QFontMetricsF &metrics)
 {
-    // Labels differ in width with their number; what fits with the first guess decides the second.
+    // The width of labels depends on their number: a first guess gives the width that determines the number.
     const double least = axis.binary ? 24 : 44;
     const double guess = widestLabel(ticks(axis, length, least), metrics);
     std::vector<Tick> marks = ticks(axis, length, std::max(least, guess + (axis.binary ? 8 : 14)));
@@ -69,7 +69,7 @@ QFont labelFont(const Theme &theme)
     return figureFont(theme.captionFont());
 }
 
-/// `margin` is how far the axis goes on past either end of its range, as a share of it.
+/// `margin` is how far the axis extends beyond either end of its range, as a share of the range.
 QCategoryAxis *categoryAxis(const PlotAxis &plot, const std::vector<Tick> &marks, double margin, const Theme &theme)
 {
     auto *axis = new QCategoryAxis;
@@ -97,8 +97,8 @@ PlotAxis withoutTitle(PlotAxis axis)
     return axis;
 }
 
-/// At the left edge of `rect`, upwards, beside the middle of `area`: Qt Charts knows only the whole axis, and that goes
-/// on out of sight.
+/// Paints the title at the left edge of `rect`, upwards, centred on `area`: Qt Charts would centre it on the whole
+/// axis, which extends out of sight.
 void paintVerticalTitle(QPainter &painter, const QString &title, const QRectF &rect, const QRectF &area,
                         const Theme &theme)
 {
@@ -137,11 +137,11 @@ QRectF plotArea(const PlotAxis &x, const PlotAxis &y, const QRectF &rect, const 
     if (y.labelled)
         left += widestLabel(verticalTicks(y, height, metrics), metrics) + labelGap + 4;
     const double width = std::max(1.0, rect.width() - left);
-    // A label at either end of the horizontal axis is centred on it and hangs over by half.
+    // The labels at the ends of the horizontal axis are centred on its ends, so that half of them hangs over.
     const std::vector<Tick> marks = horizontalTicks(x, width, metrics);
     double right = 0;
     if (!y.labelled && x.labelled) {
-        // Room for a short label at either end, so that plots one above the other stand in line.
+        // Room for a short label at either end, so that plots above each other are aligned.
         left = std::max(left, endLabelRoom);
         right = endLabelRoom;
     }
@@ -159,11 +159,12 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
 {
     const QFontMetricsF metrics(labelFont(theme));
     const QRectF area = plotArea(x, y, rect, theme).translated(-rect.topLeft());
-    // Qt Charts hides a label that hangs over the end of its axis, and has a grid line there: so the axis goes on to
-    // the edges, its ends just out of sight.
+    // Qt Charts hides labels that hang over the end of their axis, and draws a grid line at the end: so the axis is
+    // extended to the edges, with its ends just out of sight.
     const bool goesOn = x.labelled && !y.labelled;
     const double margin = goesOn ? std::max(area.left(), rect.width() - area.right()) + 2 : 0;
-    // It also elides labels that take more than a quarter of the chart's height: the chart goes on above, out of sight.
+    // It also elides labels that take more than a quarter of the chart's height: so the chart is extended upwards, out
+    // of sight.
     const bool isLow = area.height() < 12 * metrics.height();
     const double above = goesOn || isLow ? 6 * metrics.height() : 0;
     const QRectF chartArea = area.adjusted(-margin, -above, margin, 0);
@@ -180,8 +181,8 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     vertical->setRange(0, 1 + above / area.height());
     vertical->setLineVisible(false);
     chart->addAxis(vertical, Qt::AlignLeft);
-    // Qt Charts leaves as much room for labels as it likes: lay out once (large enough for that) to learn how much,
-    // then so that the plot area is ours. QChart::setPlotArea() would move the data but not the axes.
+    // Qt Charts chooses the room for labels: a first layout, large enough for them, finds this room, a second one sets
+    // the wanted plot area. QChart::setPlotArea() would move the data but not the axes.
     const QSizeF trial = rect.size() + QSizeF(200, 200);
     chart->resize(trial);
     chart->layout()->activate();
@@ -190,7 +191,7 @@ void paintChartAxes(QPainter &painter, const PlotAxis &x, const PlotAxis &y, con
     chart->setPos(chartArea.topLeft() - chart->plotArea().topLeft());
     painter.save();
     if (above > 0 && y.labelled) {
-        // Beside the area are labels, above it nothing.
+        // Labels are visible only beside the area, not above it.
         const double line = theme.line(1);
         QPainterPath seen;
         seen.addRect(QRectF(rect.topLeft(), QSizeF(area.left() - line, rect.height())));

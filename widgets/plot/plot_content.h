@@ -11,17 +11,17 @@
 
 namespace normscope {
 
-/// One axis of a plot. A value, compared to find out whether the static part of a plot must be painted anew.
+/// One axis of a plot. A value type, compared to find out whether the static part of a plot must be repainted.
 struct PlotAxis
 {
     double minimum = 0;
     double maximum = 1;
-    bool logarithmic = false; ///< Then minimum must be positive.
+    bool logarithmic = false; ///< Requires minimum > 0.
     bool labelled = true; ///< Whether it has ticks and labels at all.
-    QString title; ///< With its unit; empty: none.
-    bool binary = false; ///< Of a logarithmic axis: ticks at powers of two.
+    QString title; ///< Includes the unit; empty: no title.
+    bool binary = false; ///< For a logarithmic axis: ticks at powers of two.
 
-    /// 0 … 1 along the axis; NaN where a logarithmic axis has no place for the value.
+    /// The position of a value along the axis, 0 … 1; NaN if a logarithmic axis cannot show it.
     double share(double value) const;
     double value(double share) const;
     friend bool operator==(const PlotAxis &, const PlotAxis &) = default;
@@ -35,7 +35,7 @@ struct PlotBars
     QColor color;
     friend bool operator==(const PlotBars &, const PlotBars &) = default;
 };
-/// A small shape on a line, by which lines are told without colour.
+/// A small shape on a line, which distinguishes lines without colour.
 enum class PlotMarker
 {
     None,
@@ -43,7 +43,7 @@ enum class PlotMarker
     Square,
     Diamond,
     Triangle,
-    Wedge, ///< A triangle on its point.
+    Wedge, ///< A triangle pointing downwards.
     OpenCircle,
     OpenSquare,
     OpenDiamond,
@@ -56,7 +56,7 @@ struct PlotLine
     QColor color;
     double width = 1.5;
     Qt::PenStyle style = Qt::SolidLine;
-    PlotMarker marker = PlotMarker::None; ///< At some of the points, not too near each other.
+    PlotMarker marker = PlotMarker::None; ///< Drawn at some of the points, at a distance from each other.
     friend bool operator==(const PlotLine &, const PlotLine &) = default;
 };
 struct PlotPoints
@@ -64,10 +64,10 @@ struct PlotPoints
     std::vector<QPointF> points;
     QColor color;
     double diameter = 4;
-    double ring = 0; ///< Hollow, with a line of this width; 0: filled.
+    double ring = 0; ///< Line width of a hollow circle; 0: filled.
     friend bool operator==(const PlotPoints &, const PlotPoints &) = default;
 };
-/// The area between two lines, filled. Give the colour an alpha value.
+/// The filled area between two lines. Its colour should be translucent.
 struct PlotBand
 {
     std::vector<QPointF> lower;
@@ -84,7 +84,7 @@ struct PlotMark
     Qt::PenStyle style = Qt::SolidLine;
     friend bool operator==(const PlotMark &, const PlotMark &) = default;
 };
-/// Words in the plot, from a place to the right, or up to it.
+/// A text in the plot that begins at a point, or ends at it.
 struct PlotNote
 {
     QPointF at;
@@ -94,7 +94,7 @@ struct PlotNote
     friend bool operator==(const PlotNote &, const PlotNote &) = default;
 };
 
-/// What a layer means: a sample of it, and words.
+/// An entry of the legend: a sample of a layer, and a text.
 struct PlotLegendEntry
 {
     enum class Sample
@@ -104,18 +104,18 @@ struct PlotLegendEntry
         Line,
         Area
     };
-    QString text; ///< With formulas (see FormulaLine).
+    QString text; ///< May contain formulas (see FormulaLine).
     QColor color;
     Sample sample = Sample::Line;
-    Qt::PenStyle style = Qt::SolidLine; ///< Of a line.
-    PlotMarker marker = PlotMarker::None; ///< The same.
+    Qt::PenStyle style = Qt::SolidLine; ///< For Sample::Line.
+    PlotMarker marker = PlotMarker::None; ///< For Sample::Line.
     friend bool operator==(const PlotLegendEntry &, const PlotLegendEntry &) = default;
 };
 
 using PlotLayer = std::variant<PlotBars, PlotLine, PlotPoints, PlotBand, PlotMark, PlotNote>;
 
-/// Everything a plot shows. Points that an axis has no place for (not finite, not positive on a logarithmic axis) are
-/// left out one by one, and lines break there.
+/// Everything a plot shows. Points that an axis cannot show (not finite, not positive on a logarithmic axis) are left
+/// out one by one, and lines break there.
 struct PlotContent
 {
     PlotAxis x;
@@ -124,12 +124,13 @@ struct PlotContent
     std::vector<PlotLayer> layers; ///< Painted in this order.
     std::vector<PlotLegendEntry> legend = {}; ///< Below the plot.
 
-    /// How many layers there are up to the last bars: those that follow a pointer. What is above them stays.
+    /// The number of layers up to the last bars. Later layers are cached while the earlier ones, which may follow the
+    /// pointer, are repainted.
     std::size_t layersUpToBars() const;
     friend bool operator==(const PlotContent &, const PlotContent &) = default;
 };
 
-/// Data to painter coordinates and back, on a plot area. Pure geometry.
+/// Maps data to painter coordinates and back, for a plot area. Pure geometry.
 struct PlotTransform
 {
     PlotAxis x;

@@ -18,7 +18,8 @@ namespace normscope {
 
 namespace {
 
-/// Far outside the plot a coordinate is as good as at this distance; the raster engine cannot take any number.
+/// Coordinates are clamped to this distance outside of the plot, in pixels, since the raster engine does not take
+/// arbitrary numbers.
 constexpr double farOutside = 1e5;
 
 class LayerPainter
@@ -36,7 +37,7 @@ public:
         const double base = m_transform.y.logarithmic ? area.bottom() : pixel({0, 0}).y();
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(bars.color);
-        // Edges on whole pixels, so that neighbouring bars look alike; a gap only where there is room for one.
+        // Edges on whole pixels, so that neighbouring bars look alike; gaps only if the bars are wide enough.
         const double gap = bars.heights.empty()                           ? 0
             : area.width() / static_cast<double>(bars.heights.size()) > 6 ? 1
                                                                           : 0;
@@ -44,7 +45,7 @@ public:
         for (std::size_t i = 0; i < bars.heights.size() && i + 1 < bars.edges.size(); ++i) {
             const double left = std::round(pixel({bars.edges[i], 0}).x());
             const double right = std::max(left + 1, std::round(pixel({bars.edges[i + 1], 0}).x()) - gap);
-            // What is there is seen, however small its share.
+            // Every bar with a count is at least one pixel high.
             const double top = bars.heights[i] > 0 ? std::min(pixel({0, bars.heights[i]}).y(), base - 1) : base;
             if (gap == 0)
                 outline << QPointF(left, top) << QPointF(right, top);
@@ -53,7 +54,7 @@ public:
         }
         if (outline.isEmpty())
             return;
-        // Side by side they are one shape: between two, where edges are smoothed, the background would shine through.
+        // Bars without gaps are one shape: between two shapes with smoothed edges the background would shine through.
         outline << QPointF(outline.last().x(), base) << QPointF(outline.first().x(), base);
         m_painter.drawPolygon(outline);
     }
@@ -149,8 +150,8 @@ public:
         m_words.push_back({{at, QSizeF(width, metrics.height())}, note.text, note.color});
     }
 
-    /// Over all that was drawn, as words behind a line or a marker cannot be read; those of marks first. Those that
-    /// would cover others stand a line lower or higher, or nowhere.
+    /// Paints texts above all else, since they could not be read behind lines or markers; those of marks first. A text
+    /// that would overlap another is moved by a line, or left out.
     void paintWords() const
     {
         std::vector<QRectF> taken;
@@ -175,7 +176,7 @@ private:
         QRectF place;
         QString text;
         QColor color;
-        bool standsOut = false; ///< On a ground of its own, where lines and markers may be.
+        bool standsOut = false; ///< Painted on a background of its own, since lines and markers may be behind it.
     };
 
     std::optional<QRectF> freePlace(const QRectF &wanted, const std::vector<QRectF> &taken) const
@@ -190,7 +191,7 @@ private:
         return std::nullopt;
     }
 
-    /// Lines that lie on each other have their markers at different places.
+    /// Markers of different lines have different offsets, so that they differ even where lines coincide.
     void paintMarkers(const PlotLine &line) const
     {
         constexpr double distance = 66;
@@ -219,8 +220,8 @@ private:
     QPainter &m_painter;
     const PlotTransform &m_transform;
     const Theme &m_theme;
-    std::vector<Words> m_words; ///< To be painted at last, those of marks first.
-    std::ptrdiff_t m_marks = 0; ///< So many of them.
+    std::vector<Words> m_words; ///< Painted last; those of marks come first.
+    std::ptrdiff_t m_marks = 0; ///< Number of texts of marks.
 };
 
 } // namespace

@@ -8,7 +8,7 @@ class QPainter;
 
 namespace normscope {
 
-/// Paints a plot: static axes below, live layers above. Knows no widget; screen and export call the same.
+/// Paints a plot: static axes below, data layers above. Independent of widgets; used on screen and for exports.
 class PlotFigure
 {
 public:
@@ -17,18 +17,18 @@ public:
     void setContent(PlotContent content) { m_content = std::move(content); }
     const PlotContent &content() const { return m_content; }
 
-    /// Data to pixels if the figure takes `rect`.
+    /// The transform from data to pixels if the figure takes `rect`.
     PlotTransform transform(const QRectF &rect) const;
 
     void paint(QPainter &painter, const QRectF &rect) const;
-    /// Axes, grid and titles: what PlotView keeps as a picture.
+    /// Paints axes, grid and titles, which PlotView caches as a pixmap.
     void paintAxes(QPainter &painter, const QRectF &rect) const;
-    /// Bars, and what lies below them.
+    /// Paints the layers up to the last bars.
     void paintBars(QPainter &painter, const PlotTransform &toPixels) const;
-    /// The lines, points, bands and marks above the bars, the caption and the legend.
+    /// Paints the layers above the bars, the caption and the legend.
     void paintAboveBars(QPainter &painter, const QRectF &rect) const;
 
-    /// Of `rect`, what caption and legend leave for axes and plot.
+    /// The part of `rect` that caption and legend leave for axes and plot.
     QRectF axesRect(const QRectF &rect) const;
 
 private:

@@ -24,7 +24,7 @@ struct LegendLayout
     struct Item
     {
         FormulaLine text;
-        QPointF at; ///< Upper left, from the corner of the legend.
+        QPointF at; ///< Upper left corner relative to that of the legend.
     };
     std::vector<Item> items;
     double lineHeight = 0;

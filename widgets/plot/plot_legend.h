@@ -9,7 +9,8 @@ namespace normscope {
 
 struct Theme;
 
-/// How high the legend is in a figure of this width: its entries in as many rows as they need. 0 without entries.
+/// The height of the legend in a figure of this width, in pixels, with its entries in as many rows as needed. 0 without
+/// entries.
 double legendHeight(const std::vector<PlotLegendEntry> &entries, double width, const Theme &theme);
 
 /// Paints the entries from the upper left corner of `rect`, a sample before each text. An entry that is wider than

@@ -97,7 +97,7 @@ QPixmap PlotView::emptyPicture(const QColor &background) const
 void PlotView::updatePictures()
 {
     const PlotContent &content = m_figure.content();
-    // Laying the legend out anew is not for each paint event: its words are in the upper picture.
+    // The legend is not laid out for each paint event: its area can change only together with the upper pixmap.
     const bool isAreaKnown = !m_upperPicture.isNull() && m_axesKey.size == size();
     const QRectF area = isAreaKnown ? m_axesKey.area : m_figure.axesRect(figureRect());
     AxesKey key {size(), devicePixelRatioF(), content.x, content.y, area};
@@ -183,7 +183,7 @@ void PlotView::keyPressEvent(QKeyEvent *event)
         setPlace(transform.toData(transform.area.center()));
         return;
     }
-    // To the neighbouring range: just past the end of the present one.
+    // Moves just beyond the end of the present range, into the neighbouring one.
     const double edge = transform.toPixel({step > 0 ? m_readOut.to : m_readOut.from, 0}).x();
     const double x = std::clamp(edge + 2 * step, transform.area.left(), transform.area.right());
     setPlace(transform.toData({x, transform.area.center().y()}));
@@ -191,7 +191,7 @@ void PlotView::keyPressEvent(QKeyEvent *event)
 
 void PlotView::focusInEvent(QFocusEvent *event)
 {
-    // A window or a menu that comes and goes does not move the focus.
+    // Activating a window or closing a menu does not count as moving the focus.
     if (event->reason() != Qt::ActiveWindowFocusReason && event->reason() != Qt::PopupFocusReason)
         m_keyboardFocus = event->reason() != Qt::MouseFocusReason;
     QWidget::focusInEvent(event);

@@ -11,9 +11,9 @@
 
 namespace normscope {
 
-/// Shows a PlotFigure. The axes, and what lies above the bars, are kept as pictures and painted anew only if they, the
-/// size or the theme change; a frame costs the bars. The read-out follows the pointer, or the arrow keys when the view
-/// has the focus.
+/// Shows a PlotFigure. The axes, and the layers above the bars, are cached as pixmaps and repainted only if they, the
+/// size or the theme change; otherwise a frame only paints the bars. The read-out follows the pointer, or the arrow
+/// keys when the view has the focus.
 class PlotView : public QWidget
 {
     Q_OBJECT
@@ -25,16 +25,16 @@ public:
     void setContent(PlotContent content);
     const PlotFigure &figure() const { return m_figure; }
 
-    /// What is said of a place in data units: the text, and the range of x it holds for (shaded). No text: nothing.
+    /// The read-out at a point: its text, and the range of x it holds for (shaded). An empty text shows nothing.
     struct ReadOut
     {
         QString text;
         double from = 0;
-        double to = 0; ///< The same as `from`: a hairline instead of a shade.
+        double to = 0; ///< Equal to `from` for a hairline instead of a shaded range.
     };
     using Reader = std::function<ReadOut(QPointF data)>;
     void setReader(Reader reader);
-    /// What the read-out says at present.
+    /// The text of the present read-out.
     QString readOutText() const;
 
     QSize minimumSizeHint() const override { return {120, 80}; }
@@ -42,7 +42,7 @@ public:
 
 signals:
     void readOutChanged(const QString &text);
-    /// The place whose read-out is wanted, in data units; none: nobody points at the plot.
+    /// The point whose read-out is wanted, in data units; nothing if neither pointer nor keyboard is at the plot.
     void placeChanged(const std::optional<QPointF> &place);
 
 protected:
@@ -54,14 +54,14 @@ protected:
     void focusOutEvent(QFocusEvent *event) override;
 
 private:
-    /// What the picture of the axes, and the place of everything else, depend on.
+    /// What the pixmap of the axes, and the transform, depend on.
     struct AxesKey
     {
         QSize size;
         double pixelRatio = 0;
         PlotAxis x;
         PlotAxis y;
-        QRectF area; ///< What caption and legend leave; the words in them may change.
+        QRectF area; ///< Area without caption and legend; their texts may change.
         friend bool operator==(const AxesKey &, const AxesKey &) = default;
     };
 
@@ -75,13 +75,13 @@ private:
 
     PlotFigure m_figure;
     Reader m_reader;
-    std::optional<QPointF> m_place; ///< In data units.
+    std::optional<QPointF> m_place; ///< The read-out's point in data units.
     ReadOut m_readOut;
     bool m_keyboardFocus = false;
     AxesKey m_axesKey;
-    PlotTransform m_transform; ///< For the key.
+    PlotTransform m_transform; ///< For m_axesKey.
     QPixmap m_axesPicture;
-    QPixmap m_upperPicture; ///< Null: to be painted.
+    QPixmap m_upperPicture; ///< Layers above the bars; null if they must be painted.
 };
 
 } // namespace normscope

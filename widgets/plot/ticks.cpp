@@ -10,7 +10,8 @@ namespace normscope {
 
 namespace {
 
-/// At least as many digits as neighbouring ticks need to differ, and no less than is short anyway (10000, not 1e4).
+/// The digits that neighbouring ticks need to differ, at least six, so that short numbers are written out (10000, not
+/// 1e4).
 int digitsFor(double largest, double step)
 {
     return std::clamp(static_cast<int>(std::floor(std::log10(largest / step) + 1e-9)) + 2, 6, 15);
@@ -25,7 +26,7 @@ std::vector<Tick> linearTicks(double minimum, double maximum, int most)
         return {};
     most = std::max(most, 2);
     const double power = std::floor(std::log10(span / most));
-    // Mantissa and exponent apart, so that a tick is a whole number times a power of ten, rounded once.
+    // Mantissa and exponent are kept apart, so that a tick is a whole number times a power of ten, rounded once.
     for (const double exponent : {power, power + 1}) {
         for (const int mantissa : {1, 2, 5}) {
             const auto tick = [exponent, mantissa](double index) {
