@@ -22,7 +22,7 @@ constexpr int chipGap = 6;
 
 } // namespace
 
-/// A button whose click opens its menu, and which can be dragged.
+/// A button that opens its menu on a click and can be dragged.
 class ChoiceBar::Chip : public QToolButton
 {
 public:
@@ -32,7 +32,7 @@ public:
     {
         setFocusPolicy(Qt::TabFocus);
         connect(this, &QToolButton::clicked, bar, [this, bar, index] {
-            setChecked(!isChecked()); // A click is no choice between on and off.
+            setChecked(!isChecked()); // A click must not toggle the checked state.
             bar->showMenu(index);
         });
     }
@@ -116,7 +116,7 @@ void ChoiceBar::setChoices(const ComparedChoices &choices)
 {
     while (m_chips.size() > choices.size()) {
         m_chips.back()->hide();
-        m_chips.back()->deleteLater(); // It may be within its own menu.
+        m_chips.back()->deleteLater(); // Deleted later: its own menu may be open.
         m_row->removeWidget(m_chips.back());
         m_chips.pop_back();
     }
@@ -180,7 +180,7 @@ void ChoiceBar::drop(int choice, double x)
     const int place = dropPlace(x);
     m_dropPlace = -1;
     update();
-    const int to = place > choice ? place - 1 : place; // Without itself.
+    const int to = place > choice ? place - 1 : place; // Counted without the dragged chip.
     if (to != choice)
         emit moveRequested(choice, to);
 }

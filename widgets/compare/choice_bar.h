@@ -12,8 +12,9 @@ class QToolButton;
 
 namespace normscope {
 
-/// The compared choices as a row of chips, which are dragged into another order. Each has a menu: open it in Explore,
-/// move it, remove it; with the keyboard Ctrl with left and right moves, and Delete removes. Behind them a button adds.
+/// The compared choices as a row of chips, which can be dragged into another order. Each chip has a menu: open in
+/// Explore, move, remove; on the keyboard Ctrl with left or right moves, and Delete removes. A button at the end adds
+/// choices.
 class ChoiceBar : public QWidget
 {
     Q_OBJECT
@@ -23,16 +24,16 @@ public:
 
     void setTheme(const Theme &theme);
     void setChoices(const ComparedChoices &choices);
-    /// What may be added: title and text of each. `reason` says why nothing may be; then the button rests.
+    /// A choice that may be added. setAdditions() disables the button if `reason` says why nothing may be added.
     struct Addition
     {
         QString title;
         QString text;
-        bool isConvention = false; ///< These have a menu of their own.
+        bool isConvention = false; ///< Conventions are listed in a submenu of their own.
     };
     void setAdditions(const std::vector<Addition> &additions, const QString &reason = {});
 
-    /// Whether any may go: where there are only as few as have to stay, none may.
+    /// False if there are only as few choices as must remain.
     void setRemovable(bool removable) { m_isRemovable = removable; }
 
     QToolButton *addButton() const { return m_add; }
@@ -51,7 +52,7 @@ private:
     class Chip;
     QToolButton *addChip();
     void showMenu(int choice);
-    /// Where a chip that is dropped at this place would come to stand.
+    /// The index at which a chip dropped at this position would be inserted.
     int dropPlace(double x) const;
     void dragTo(double x);
     void drop(int choice, double x);
@@ -62,7 +63,7 @@ private:
     QMenu *m_additions;
     Theme m_theme = Theme::light();
     bool m_isRemovable = true;
-    int m_dropPlace = -1; ///< Marked; −1: none.
+    int m_dropPlace = -1; ///< The marked index; −1: none.
 };
 
 } // namespace normscope

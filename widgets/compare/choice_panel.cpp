@@ -126,7 +126,7 @@ void ChoicePanel::toggle(int axis)
     AxisSet axes = m_evaluation->spec().reducedAxes;
     axes.toggle(axis);
     if (axes.isEmpty()) {
-        m_axes[static_cast<std::size_t>(axis)]->setChecked(true); // At least one is reduced.
+        m_axes[static_cast<std::size_t>(axis)]->setChecked(true); // At least one axis must be reduced.
         return;
     }
     emit axesEdited(axes);
@@ -144,7 +144,8 @@ void ChoicePanel::setTheme(const Theme &theme)
     m_problem->setPalette(muted);
     QPalette strong = theme.palette();
     for (const auto role : {QPalette::ButtonText, QPalette::WindowText, QPalette::Text})
-        strong.setColor(QPalette::Disabled, role, theme.text); // The input's title is no button.
+        // The input's title is a disabled button and must look like a label.
+        strong.setColor(QPalette::Disabled, role, theme.text);
     m_title->setPalette(strong);
     for (QToolButton *button : m_axes)
         button->setFont(theme.captionFont());
@@ -156,7 +157,7 @@ void ChoicePanel::setOptions(const TensorViewOptions &options)
 {
     TensorViewOptions own = options;
     own.sideBySide = false;
-    own.showTitles = false; // The panel has one.
+    own.showTitles = false; // The panel has a title of its own.
     own.readFromNear = true;
     own.showGroups = options.showGroups && m_shows == Shows::Choice;
     if (own != m_viewer->options())

@@ -16,8 +16,8 @@ namespace normscope {
 
 class ElidedLabel;
 
-/// The tensor under one choice: what it is called, its axes to be toggled, how many groups of how many values, and the
-/// cells of its stage. Without a choice it is the input that all of them have in common.
+/// The tensor under one choice: its name, its axes as toggles, the number and size of its groups, and the cells of its
+/// stage. Without a choice the common input of all of them.
 class ChoicePanel : public QFrame
 {
     Q_OBJECT
@@ -31,13 +31,13 @@ public:
     explicit ChoicePanel(Shows shows, QWidget *parent = nullptr);
 
     void setChoice(const ComparedChoice &choice);
-    /// The same choice, of which only values are others.
+    /// Updates the values of the present choice.
     void setValues(const EvaluationPtr &evaluation);
     void setTheme(const Theme &theme);
     void setOptions(const TensorViewOptions &options);
     void setLens(const TensorLens &lens);
     void setAnimated(bool animated) { m_viewer->setAnimated(animated); }
-    /// Hovering and pinning in its own groups.
+    /// The panel's own hover and pin, with its own groups.
     Selection &selection() { return m_selection; }
     TensorViewer *viewer() const { return m_viewer; }
     QToolButton *title() const { return m_title; }
@@ -46,7 +46,7 @@ public:
     static constexpr int leastHeight = 212;
 
 signals:
-    /// The user wants to see it on Explore.
+    /// The user wants to open the choice in Explore.
     void openRequested();
     void axesEdited(normscope::AxisSet axes);
 

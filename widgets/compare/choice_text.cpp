@@ -60,7 +60,7 @@ QString storedText(const ChoiceFacts &facts)
     return QStringLiteral("%1 + %2").arg(countText(facts.parameters), countText(facts.statistics));
 }
 
-/// "7 (5 + 2)": with γ and β apart.
+/// "7 (5 + 2)": the total, and in parentheses the operations without and for γ and β.
 QString operationsText(const ChoiceFacts &facts)
 {
     if (facts.affineOperations == 0)
@@ -76,7 +76,7 @@ QString boundText(const ChoiceFacts &facts)
     return facts.bound ? numberText(*facts.bound, 3) : ChoiceText::tr("none");
 }
 
-/// "12 µs".
+/// A duration with a suitable unit: "12 µs".
 QString durationText(double seconds)
 {
     if (seconds < 1e-6)

@@ -7,25 +7,25 @@
 
 namespace normscope {
 
-/// "Layer norm, channels only {C}"; "Over N, H" for what has no common name.
+/// "Layer norm, channels only {C}"; "Over N, H" without a common name.
 QString choiceTitle(const NormalizationSpec &spec, const Layout &layout, const Shape &shape);
-/// "Layer", "Group 2", "Layer {C}": as on a button.
+/// For a button: "Layer", "Group 2", "Layer {C}".
 QString shortChoiceTitle(const NormalizationSpec &spec, const Layout &layout, const Shape &shape);
 /// "4 groups of 18"; without centring "2 groups of 36 · no μ".
 QString groupsText(const Evaluation &evaluation);
-/// "kept N, C", "reduced H, W", as under the cubes of the paper.
+/// "kept N, C", "reduced H, W": as below the cubes of Wu & He 2018.
 QString keptText(const Evaluation &evaluation);
 QString reducedText(const Evaluation &evaluation);
 
-/// A line of the table of properties.
+/// A row of the table of properties.
 struct PropertyRow
 {
-    QString title; ///< With formulas.
+    QString title; ///< With formulas (see FormulaLine).
     QString help; ///< A sentence.
     QStringList values; ///< For each choice; with formulas.
 };
-/// What differs, a row for each property; `properties` are those of the choices that have an evaluation, in order.
-/// `tried` is where the invariances begin.
+/// The rows of the table of properties; `properties` are those of the choices that have an evaluation, in order.
+/// PropertyRows::tried is the index of the first invariance.
 struct PropertyRows
 {
     std::vector<PropertyRow> rows;
@@ -34,7 +34,7 @@ struct PropertyRows
 enum class MeasuredTimes
 {
     LeftOut,
-    Shown ///< With dots where they are still being measured.
+    Shown ///< As dots while they are being measured.
 };
 PropertyRows propertyRows(const std::vector<const Evaluation *> &choices,
                           const std::vector<ChoiceProperties> &properties, MeasuredTimes times);

@@ -73,7 +73,7 @@ void ChoicesGrid::setChoices(const ComparedChoices &choices)
     m_choices = choices;
     while (m_panels.size() > choices.size()) {
         m_panels.back()->hide();
-        m_panels.back()->deleteLater(); // It may be within its own click.
+        m_panels.back()->deleteLater(); // Deleted later: one of its own signals may be the cause.
         m_grid->removeWidget(m_panels.back());
         m_panels.pop_back();
     }
@@ -87,7 +87,7 @@ void ChoicesGrid::setChoices(const ComparedChoices &choices)
         const bool isNew = i >= m_panels.size();
         ChoicePanel *panel = isNew ? addPanel() : m_panels[i];
         panel->setChoice(choices[i]);
-        panel->setTheme(m_theme); // Of axes that came.
+        panel->setTheme(m_theme); // For new axis buttons.
         if (isNew)
             m_link.add(&panel->selection());
     }
@@ -160,7 +160,7 @@ double ChoicesGrid::sharedScale() const
 void ChoicesGrid::showColors()
 {
     m_options.rangeMode = m_sharesColors ? RangeMode::Locked : RangeMode::Own;
-    m_options.showCaptions = !m_sharesColors; // One bar is for all of them.
+    m_options.showCaptions = !m_sharesColors; // With shared colours a single bar below all panels is enough.
     if (m_sharesColors)
         m_options.lockedRange = sharedRange(m_choices, hasLens() ? 0 : m_shared->state().stage);
     m_input->setOptions(m_options);
@@ -194,7 +194,7 @@ void ChoicesGrid::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-/// In rows of about equal length.
+/// Arranges the panels in rows of about equal length.
 void ChoicesGrid::arrange()
 {
     const int count = static_cast<int>(m_panels.size()) + 1;

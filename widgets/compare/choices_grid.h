@@ -13,33 +13,33 @@ class QGridLayout;
 
 namespace normscope {
 
-/// The input and what several choices make of it, in panels beside each other: in as many columns as have room, and
-/// with a scroll bar where rows have none. One hover, one pin and one stage for all of them.
+/// The input and its normalizations by several choices, in panels beside each other: in as many columns as fit, with a
+/// scroll bar if the rows do not. All panels share hover, pin and stage.
 class ChoicesGrid : public QScrollArea
 {
     Q_OBJECT
 
 public:
-    /// `shared` joins the selections of the panels with others of the window and outlives the grid.
+    /// `shared` joins the selections of the panels with others of the window and must outlive the grid.
     explicit ChoicesGrid(Selection *shared, QWidget *parent = nullptr);
 
     void setChoices(const ComparedChoices &choices);
-    /// The same choices, of which only values are others.
+    /// Updates the values of the present choices.
     void setValues(const ComparedChoices &choices);
     void setTheme(const Theme &theme);
-    /// The range of colours is that of all panels, or each has its own.
+    /// Whether all panels share a colour range, or each has its own.
     void setSharedColors(bool shared);
     bool hasSharedColors() const { return m_sharesColors; }
     void setOptions(const TensorViewOptions &options);
     void setAnimated(bool animated);
-    /// By choice; without a field the stage is shown. Where colours are shared, so are those of the lenses.
+    /// The lens of each choice; without a field the stage is shown. With shared colours the lenses share their scale.
     void setLenses(const std::vector<TensorLens> &lenses);
-    /// What the colours stand for where they are shared: of the stage and the input together, or of each where a lens
-    /// is in place of the stage.
+    /// The colour maps if they are shared: one for stage and input together, or one for each if lenses are shown in
+    /// place of the stage.
     std::vector<NamedColors> sharedColors() const;
 
     ChoicePanel *input() const { return m_input; }
-    /// By choice.
+    /// In the order of the choices.
     const std::vector<ChoicePanel *> &panels() const { return m_panels; }
     int columns() const { return m_columns; }
     QSize sizeHint() const override { return {1100, 480}; }
@@ -73,7 +73,7 @@ private:
     int m_columns = 0;
 };
 
-/// The union of the finite ranges of the input and of all choices at a stage; as exact as is known without a pass.
+/// The union of the finite ranges of the input and of all choices at a stage; as exact as possible without a pass.
 Evaluation::Range sharedRange(const ComparedChoices &choices, double stage);
 
 } // namespace normscope

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double nameGap = 8;
 constexpr double betweenBars = 24;
-constexpr double widestBar = 230; ///< With its numbers.
+constexpr double widestBar = 230; ///< In pixels, with its numbers.
 constexpr double marginOfBars = 8;
 constexpr int barsHeight = 26;
 
@@ -27,7 +27,7 @@ double widthOfName(const NamedColors &bar, const QFont &font)
     return bar.name.isEmpty() ? 0 : FormulaLine(bar.name, font).width() + nameGap;
 }
 
-/// Of all names, and of what stands between.
+/// The width in pixels of all names and gaps.
 double widthBesideBars(const std::vector<NamedColors> &bars, const QFont &font)
 {
     double width = betweenBars * static_cast<double>(bars.size() - 1);
@@ -78,7 +78,7 @@ void ColorBarsView::setBars(const std::vector<NamedColors> &bars)
         sentences += tr("From %1 to %2.").arg(numberText(bar.map.minimum(), 3), numberText(bar.map.maximum(), 3));
     setAccessibleDescription(sentences.join(QLatin1Char(' ')));
     setVisible(!bars.empty());
-    if (!areNamedAlike) // Another stage has other numbers only.
+    if (!areNamedAlike) // With unchanged names only the numbers differ.
         updateGeometry();
     update();
 }

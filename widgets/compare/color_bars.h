@@ -12,17 +12,17 @@ class QPainter;
 
 namespace normscope {
 
-/// What the colours of several panels stand for.
+/// The colour map that several panels share, with its name.
 struct NamedColors
 {
-    QString name; ///< With formulas; may be empty.
+    QString name; ///< With formulas (see FormulaLine); may be empty.
     ColorMap map;
 };
 
-/// Bars of colours beside each other, each behind its name, from the left.
+/// Paints colour bars beside each other from the left, each after its name.
 void paintColorBars(QPainter &painter, const QRectF &rect, const std::vector<NamedColors> &bars, const Theme &theme);
 
-/// The same below the panels of Compare, where these share their colours.
+/// The colour bars below the panels of Compare, if these share their colours.
 class ColorBarsView : public QWidget
 {
     Q_OBJECT

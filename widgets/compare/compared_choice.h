@@ -11,19 +11,19 @@
 
 namespace normscope {
 
-/// One of several normalizations of the same tensor, as it is shown beside the others.
+/// One of several normalizations of the same tensor that are shown side by side.
 struct ComparedChoice
 {
-    QString text; ///< As in documents: "layer:axes=c" (specification.h); of the open one what it is at present.
+    QString text; ///< The choice as in documents: "layer:axes=c" (specification.h); for the open one its present form.
     QString title; ///< "Layer norm, channels only {C}"; no two are the same.
-    QString shortTitle; ///< "Layer", "Group 2", "Batch (eval)": as on a button; no two are the same.
-    bool isOpen = false; ///< It is the one of Explore, and changes with it.
+    QString shortTitle; ///< For a button: "Layer", "Group 2", "Batch (eval)"; unique.
+    bool isOpen = false; ///< Whether it is the choice of Explore, with which it changes.
     EvaluationPtr evaluation; ///< Null where this tensor has no such normalization.
-    QString problem; ///< Why not, in a sentence.
+    QString problem; ///< A sentence on why `evaluation` is null.
 };
 using ComparedChoices = std::vector<ComparedChoice>;
 
-/// Any evaluation of the tensor that all of them have in common; null if there is none.
+/// Any evaluation of the common tensor; null if there is none.
 inline EvaluationPtr anyEvaluation(const ComparedChoices &choices)
 {
     for (const ComparedChoice &choice : choices) {
@@ -33,12 +33,12 @@ inline EvaluationPtr anyEvaluation(const ComparedChoices &choices)
     return nullptr;
 }
 
-/// What is computed of a choice for the table of differences.
+/// Computed properties of a choice, for the table of differences.
 struct ChoiceProperties
 {
     ChoiceFacts facts;
-    std::vector<Invariance> invariances; ///< Empty while they are being tried.
-    std::optional<double> seconds = {}; ///< That this machine takes; nothing where it is not measured.
+    std::vector<Invariance> invariances; ///< Empty until they have been tried.
+    std::optional<double> seconds = {}; ///< Measured duration on this machine; nothing if it is not measured.
 };
 
 } // namespace normscope

@@ -20,7 +20,7 @@ namespace normscope {
 namespace {
 
 constexpr double axisGap = 5;
-/// Of its width, a cube's height without its words.
+/// Ratio of a cube's height, without its texts, to its width.
 constexpr double cubeRatio = 0.86;
 
 /// Faces are lit from above and a little from the right, as those of the axes block.
@@ -33,7 +33,7 @@ double cubeBrightness(BlockRole normal)
 
 using EdgeOfFace = std::pair<std::pair<long, long>, std::pair<long, long>>;
 
-/// The same from both of its faces.
+/// An edge of a face; equal for the two faces that share it.
 EdgeOfFace edgeOf(const BlockGeometry::Face &face, std::size_t corner)
 {
     const auto rounded
@@ -84,7 +84,7 @@ QRectF CubeFigure::blockArea(const QRectF &rect) const
 {
     const QFontMetricsF metrics(axisFont());
     const double around = metrics.height() + axisGap;
-    // Names are written across, also of the axis that goes up.
+    // Names are written horizontally, even that of the vertical axis.
     const double beside = std::max(around, metrics.horizontalAdvance(axisName(BlockRole::Rest)) + 2 + axisGap);
     return rect.adjusted(beside, 2, -beside, -wordsHeight() - around);
 }
@@ -109,7 +109,7 @@ QColor CubeFigure::faceColor(BlockRole normal, const QColor &base) const
     return flat::mix(base, light, cubeBrightness(normal) * (isDark ? 0.6 : 1));
 }
 
-/// A group below 0: none.
+/// A negative group means no colour.
 void CubeFigure::paintFace(QPainter &painter, const BlockGeometry::Face &face, std::int64_t group) const
 {
     const bool isDark = m_theme.kind == Theme::Kind::Dark;
@@ -139,7 +139,7 @@ void CubeFigure::paintFaces(QPainter &painter, const BlockGeometry &geometry) co
                 paintFace(painter, face, noIndex);
         }
     }
-    // A group at a time, so that each is a part of a file.
+    // Group by group, so that each is a named part of a file.
     std::vector<std::pair<std::int64_t, const BlockGeometry::Face *>> lit;
     for (const BlockGeometry::Face &face : geometry.faces()) {
         if (const std::int64_t group = shown(face); group != noIndex)
@@ -155,7 +155,7 @@ void CubeFigure::paintFaces(QPainter &painter, const BlockGeometry &geometry) co
     }
 }
 
-/// Thin between cells; drawn last, so that they are straight through.
+/// Draws thin lines between cells, last, so that they are continuous.
 void CubeFigure::paintOutlines(QPainter &painter, const BlockGeometry &geometry) const
 {
     const FigureElement element(painter, QStringLiteral("cells"));
@@ -167,13 +167,13 @@ void CubeFigure::paintOutlines(QPainter &painter, const BlockGeometry &geometry)
     paintSeams(painter, geometry);
 }
 
-/// Between cells of one group on one side: pale, since in grey the dark lines would be lost on its colour.
+/// Draws pale lines between cells of one group on one side, where the dark lines would be lost on the group's colour.
 void CubeFigure::paintSeams(QPainter &painter, const BlockGeometry &geometry) const
 {
     if (m_theme.kind == Theme::Kind::Print)
-        return; // Its groups are pale themselves.
+        return; // In print the groups are pale themselves.
     const std::vector<BlockCells::Cell> cells = m_cells.cells(m_evaluation->grouping(), m_group);
-    std::map<EdgeOfFace, std::pair<std::int64_t, BlockRole>> open; // Edges with one face so far.
+    std::map<EdgeOfFace, std::pair<std::int64_t, BlockRole>> open; // Edges of which one face has been found so far.
     painter.setPen(QPen(flat::mix(m_theme.figureBackground, m_theme.neutralBar, 0.25), m_theme.line(0.8), Qt::SolidLine,
                         Qt::FlatCap));
     for (const BlockGeometry::Face &face : geometry.faces()) {

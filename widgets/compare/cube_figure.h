@@ -14,10 +14,10 @@ class QPainter;
 
 namespace normscope {
 
-/// Which groups of a cube have colour.
+/// Which groups of a cube are coloured.
 enum class CubeColors
 {
-    One, ///< One of them, as in the paper.
+    One, ///< A single group, as in the paper.
     All
 };
 template <>
@@ -28,27 +28,27 @@ struct EnumNames<CubeColors>
 };
 
 /// A normalization as in Wu & He 2018 (arXiv:1803.08494), fig. 2: the tensor as a block of batch × channel × all other
-/// axes, with the cells that share a mean in one colour, and below it which axes are kept and which reduced. Short
-/// enough of words to be read where four stand side by side.
+/// axes, with the cells that share a mean in one colour, and below it the kept and the reduced axes. The texts are
+/// short enough for four cubes side by side.
 class CubeFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::CubeFigure)
 
 public:
-    /// Null: nothing yet.
+    /// Null shows nothing.
     void setEvaluation(EvaluationPtr evaluation);
-    /// What the words below speak of, where the cube is a scheme of it; null: of the cube.
+    /// The evaluation that the texts are about if the cube is only a scheme of it; null: that of the cube.
     void setSubject(EvaluationPtr subject) { m_subject = std::move(subject); }
     void setTheme(const Theme &theme) { m_theme = theme; }
-    /// The same for all cubes that stand beside each other.
+    /// The same for all cubes side by side.
     void setPose(const BlockPose &pose) { m_pose = pose; }
     void setColors(CubeColors colors) { m_colors = colors; }
-    /// The group in colour; out of range: the first.
+    /// The coloured group; out of range: the first one.
     void setGroup(std::int64_t group);
 
     double heightFor(double width) const;
     void paint(QPainter &painter, const QRectF &rect) const;
-    /// The element whose cell is in front there, or noIndex.
+    /// The element of the frontmost cell at this point, or noIndex.
     std::int64_t elementAt(QPointF point, const QRectF &rect) const;
     QString description() const;
 
@@ -60,7 +60,7 @@ private:
     QColor faceColor(BlockRole normal, const QColor &base) const;
     void paintFaces(QPainter &painter, const BlockGeometry &geometry) const;
     void paintFace(QPainter &painter, const BlockGeometry::Face &face, std::int64_t group) const;
-    /// Of a face in colour, or noIndex.
+    /// The group of a coloured face, else noIndex.
     std::int64_t shownGroup(const BlockGeometry::Face &face, const std::vector<BlockCells::Cell> &cells) const;
     void paintSeams(QPainter &painter, const BlockGeometry &geometry) const;
     void paintOutlines(QPainter &painter, const BlockGeometry &geometry) const;

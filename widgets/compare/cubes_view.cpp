@@ -92,7 +92,7 @@ double CubesView::noteHeight() const
     return m_note.isEmpty() ? 0 : QFontMetricsF(m_theme.captionFont()).height() + 4;
 }
 
-/// In rows of about equal length, with cubes as large as they can be.
+/// The rectangle of a cube, in rows of about equal length and with the largest possible cubes.
 QRectF CubesView::place(std::size_t index) const
 {
     const QRectF inner

@@ -10,8 +10,8 @@
 
 namespace normscope {
 
-/// A cube for each choice, all seen by one camera: dragging turns them together, the arrow keys as well, R goes back.
-/// Pointing at a cell lights its own group in each.
+/// A cube for each choice, all with the same camera: dragging or the arrow keys turn them together, R resets. Pointing
+/// at a cell highlights its group in each cube.
 class CubesView : public QWidget
 {
     Q_OBJECT
@@ -23,11 +23,11 @@ public:
     {
         QString title;
         EvaluationPtr evaluation; ///< Of the tensor, or of a scheme of it.
-        EvaluationPtr subject; ///< What a scheme is of.
+        EvaluationPtr subject; ///< The evaluation that a scheme stands for.
     };
-    /// `note` is said below them: that they are a scheme.
+    /// `note` is shown below the cubes, such as that they are a scheme.
     void setCubes(const std::vector<Cube> &cubes, const QString &note);
-    /// By cube.
+    /// The coloured group of each cube.
     void setGroups(const std::vector<std::int64_t> &groups);
     void setTheme(const Theme &theme);
     void setPose(const BlockPose &pose);
@@ -39,7 +39,7 @@ public:
     QSize minimumSizeHint() const override { return {320, 160}; }
 
 signals:
-    /// A cell is pointed at; noIndex: none is any more.
+    /// The hovered cell; noIndex if there is none.
     void hovered(std::int64_t element);
     void clicked(std::int64_t element);
 
@@ -69,7 +69,7 @@ private:
     QPointF m_pressed;
     QPointF m_last;
     bool m_isTurning = false;
-    bool m_showsFocus = false; ///< The focus came by keyboard.
+    bool m_showsFocus = false; ///< The focus came from the keyboard, so that it is shown.
 };
 
 } // namespace normscope

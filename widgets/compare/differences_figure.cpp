@@ -20,7 +20,7 @@ constexpr double betweenPairs = 3;
 constexpr double titleGapOfPairs = 10;
 constexpr double widestPair = 120;
 constexpr double narrowestPair = 44;
-constexpr double pairRatio = 0.62; ///< Height to width of a cell.
+constexpr double pairRatio = 0.62; ///< Ratio of height to width of a cell.
 constexpr double pairRadius = 4;
 constexpr int digitsOfPair = 3;
 
@@ -56,7 +56,7 @@ double DifferencesFigure::cellWidth(double width) const
     return std::min((width - rowTitleWidth()) / columns, widestPair);
 }
 
-/// Narrow columns have their words below each other, where there are several.
+/// Whether some title of several words must be broken into lines, as it is wider than its column.
 bool DifferencesFigure::hasColumnTitleOfTwoLines(double width) const
 {
     const QFontMetricsF metrics(strongFont());

@@ -15,19 +15,19 @@ class QPainter;
 
 namespace normscope {
 
-/// How far every two choices are apart: a square of cells, each with the largest difference and, below it, the root
-/// mean square, on a colour that grows with the largest.
+/// The differences between every two choices: a square of cells, each with the largest difference and, below it, the
+/// root mean square, on a colour that grows with the largest difference.
 class DifferencesFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::DifferencesFigure)
 
 public:
-    /// Of the choices, in order: that in the row, and that in the column which is subtracted from it.
+    /// Indices of the choice in the row, and of that in the column, which is subtracted.
     using Pair = std::pair<std::size_t, std::size_t>;
 
-    /// `titles` are as many as the matrix has rows. Without a matrix they wait for it.
+    /// `titles` are as many as the matrix has rows. Without a matrix only the titles are shown.
     void setChoices(const QStringList &titles, const std::optional<DifferenceMatrix> &matrix, Stage stage);
-    /// The pair with a frame.
+    /// The pair that is framed.
     void setChosen(const std::optional<Pair> &chosen) { m_chosen = chosen; }
     const std::optional<Pair> &chosen() const { return m_chosen; }
     void setTheme(const Theme &theme) { m_theme = theme; }

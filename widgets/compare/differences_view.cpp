@@ -107,7 +107,7 @@ void DifferenceMatrixView::mousePressEvent(QMouseEvent *event)
         emit chosen(pair->first, pair->second);
 }
 
-/// To the next cell in that direction that is a difference: the diagonal is stepped over.
+/// Moves to the next cell in the arrow's direction, stepping over the diagonal.
 void DifferenceMatrixView::keyPressEvent(QKeyEvent *event)
 {
     const int across = event->key() == Qt::Key_Left ? -1 : event->key() == Qt::Key_Right ? 1 : 0;
@@ -133,7 +133,7 @@ DifferencesView::DifferencesView(Selection *shared, QWidget *parent)
 {
     TensorViewOptions options;
     options.sideBySide = false;
-    options.showGroups = false; // Of which of the two?
+    options.showGroups = false; // A difference has the groups of two choices.
     options.readFromNear = true;
     m_picture->setOptions(options);
     m_picture->setSelection(&m_selection);

@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// The matrix of differences, whose cells are clicked, or walked over with the arrow keys.
+/// The matrix of differences, whose cells can be clicked or selected with the arrow keys.
 class DifferenceMatrixView : public QWidget
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
     void setChosen(const std::optional<Pair> &chosen);
     void setTheme(const Theme &theme);
     const DifferencesFigure &figure() const { return m_figure; }
-    /// Where a pair's cell can be clicked.
+    /// A point where the pair's cell can be clicked.
     QPoint placeOf(const Pair &pair) const;
 
     QSize sizeHint() const override { return {520, 380}; }
@@ -46,22 +46,22 @@ private:
 
     DifferencesFigure m_figure;
     Theme m_theme = Theme::light();
-    bool m_showsFocus = false; ///< The focus came by keyboard.
+    bool m_showsFocus = false; ///< The focus came from the keyboard, so that it is shown.
 };
 
-/// How far every two choices are apart, and one of these differences as a picture beside it. Pointing into the picture
-/// points at the cell everywhere.
+/// The matrix of differences, and one of these differences as a picture beside it. Hovering a cell of the picture
+/// hovers it in all views.
 class DifferencesView : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// `shared` joins the picture's selection with others of the window and outlives the view.
+    /// `shared` joins the picture's selection with others of the window and must outlive the view.
     explicit DifferencesView(Selection *shared, QWidget *parent = nullptr);
 
     DifferenceMatrixView *matrix() const { return m_matrix; }
     TensorViewer *picture() const { return m_picture; }
-    /// `evaluation` is any of the tensor; a lens without a field shows nothing.
+    /// `evaluation` is any of the tensor's; a lens without a field shows nothing.
     void setPicture(const EvaluationPtr &evaluation, const TensorLens &lens);
     void setTheme(const Theme &theme);
 

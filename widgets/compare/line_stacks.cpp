@@ -10,7 +10,7 @@ namespace normscope {
 
 std::vector<int> stackLevels(const std::vector<double> &places, double diameter)
 {
-    // A hair less: values that are evenly spaced by a diameter begin stacks of their own, whatever was rounded.
+    // Slightly less than a diameter: values evenly spaced by a diameter begin stacks of their own in spite of rounding.
     const double reach = diameter * (1 - 1e-9);
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < places.size(); ++i) {

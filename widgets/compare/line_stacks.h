@@ -5,13 +5,13 @@
 
 namespace normscope {
 
-/// Which place of its stack each dot of a line has, 0 next to the line, from the places along it (any order; NaN: −1,
-/// it has none). A stack begins with the leftmost dot that is in none and takes all that are less than a diameter from
-/// that one, from left to right (Wilkinson, Dot Plots, The American Statistician 53, 1999). So stacks slide with their
-/// line and never break up on the way.
+/// The level of each dot in its stack on a line, 0 next to the line, from the dots' positions (in any order; NaN: −1).
+/// A stack begins with the leftmost remaining dot and takes all dots less than a diameter to its right, from left to
+/// right (Wilkinson, Dot Plots, The American Statistician 53, 1999). Stacks thus move with their line and never break
+/// up.
 std::vector<int> stackLevels(const std::vector<double> &places, double diameter);
 
-/// The dots of the highest of these stacks.
+/// The number of dots in the highest of these stacks.
 int stackHeight(const std::vector<int> &levels);
 
 } // namespace normscope

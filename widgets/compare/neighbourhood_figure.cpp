@@ -23,9 +23,9 @@ constexpr double lineGap = 12;
 constexpr double valueDot = 6;
 constexpr double cellDot = 12;
 constexpr double valueRoom = 16;
-/// Below that the operation between the lines has no room.
+/// Least width in pixels for the operation between the lines.
 constexpr double roomForArrows = 620;
-/// Below that the results alone say where the cell lands.
+/// Least width in pixels for the lines of the outputs; below it only the results are shown.
 constexpr double roomForOutputs = 320;
 constexpr double leastRoom = 180;
 
@@ -35,7 +35,7 @@ double placeOf(double value, double minimum, double maximum, double left, double
     return width > 0 ? left + (value - minimum) / width * (right - left) : (left + right) / 2;
 }
 
-/// Two decimals, or where they would say nothing a power of ten.
+/// Two decimals, or a power of ten if these would say nothing.
 QString resultText(double value)
 {
     const double size = std::abs(value);
@@ -181,7 +181,7 @@ void NeighbourhoodFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.restore();
 }
 
-/// The cell's value, through all lines of the input.
+/// Draws the cell's value through all lines of the input.
 void NeighbourhoodFigure::paintValue(QPainter &painter, const Places &at) const
 {
     const double x = inputX(m_value, at);
@@ -226,7 +226,7 @@ void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double>
     }
 }
 
-/// The bar from μ − σ to μ + σ, and a triangle on μ; a line at 0 where nothing is subtracted.
+/// Draws the bar from μ − σ to μ + σ with a triangle at μ, or a tick at 0 if no mean is subtracted.
 void NeighbourhoodFigure::paintSpread(QPainter &painter, const Places &at, const NeighbourhoodRow &row, double y) const
 {
     if (!std::isfinite(row.spread) || !std::isfinite(row.transform.shift))
@@ -298,7 +298,7 @@ void NeighbourhoodFigure::paintRow(QPainter &painter, const Places &at, std::siz
     painter.drawText(QPointF(at.end - title.horizontalAdvance(result), baseline), result);
 }
 
-/// The cell's own dots, and the line that joins where they land.
+/// Draws the cell's own dots, and a line that joins its outputs.
 void NeighbourhoodFigure::paintPath(QPainter &painter, const Places &at) const
 {
     const FigureElement element(painter, QStringLiteral("cell"));

@@ -11,20 +11,20 @@ class QPainter;
 
 namespace normscope {
 
-/// One cell among several neighbourhoods: for each choice the values of the cell's group on a number line, with mean
-/// and spread, and where they land. Up to a few hundred dots are drawn of a group.
+/// One cell in several neighbourhoods: for each choice the values of the cell's group on a number line, with mean and
+/// spread, and the outputs. Up to a few hundred dots per group are drawn.
 class NeighbourhoodFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::NeighbourhoodFigure)
 
 public:
     void setChoices(const ComparedChoices &choices);
-    /// A flat index; one that the tensor does not have, −1 as well, means the first.
+    /// A flat index; one outside of the tensor, such as −1, selects the first cell.
     void setElement(std::int64_t element);
     std::int64_t element() const { return m_element; }
     double value() const { return m_value; }
     void setTheme(const Theme &theme) { m_theme = theme; }
-    /// While a value is dragged the lines of the input span what they did, so that it stays under the pointer.
+    /// While a value is dragged the range of the input's lines is kept, so that the value stays under the pointer.
     void holdScale(bool held);
 
     double heightFor(double width) const;
@@ -34,12 +34,12 @@ public:
     /// "x[0, 0, 1, 0] = −2 has the same value everywhere; what changes is who it is compared with."
     QString sentence() const;
     QString description() const;
-    /// Whether the cell's dots on the input's lines are there, and the value at a place of those lines.
+    /// Whether a point is on the cell's dots on the input's lines; valueAt() is the value at a position on these lines.
     bool isOnCell(QPointF point, const QRectF &rect) const;
     double valueAt(double x, const QRectF &rect) const;
 
 private:
-    /// Where everything stands; measured once for all that is painted.
+    /// Positions in pixels, computed once for everything painted.
     struct Places
     {
         double title;
@@ -48,9 +48,9 @@ private:
         double output;
         double outputEnd;
         double end;
-        double top; ///< Of the first row.
-        double bottom; ///< Of the last one.
-        double row; ///< Its height.
+        double top; ///< Top of the first row.
+        double bottom; ///< Bottom of the last row.
+        double row; ///< Height of a row.
         bool hasArrows;
         bool hasOutput() const { return outputEnd > output; }
         double middle(std::size_t index) const { return top + (static_cast<double>(index) + 0.5) * row; }

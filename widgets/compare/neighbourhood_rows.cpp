@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t mostDots = 300;
 
-/// A number with its sign as an operation has it: "1.24", "(−1.41)".
+/// A number as an operand: "1.24", "(−1.41)".
 QString operandText(double value)
 {
     const QString text = numberText(value, 3);

@@ -7,12 +7,12 @@
 
 namespace normscope {
 
-/// What a number line spans.
+/// The range of a number line.
 struct LineSpan
 {
     double minimum = 0;
     double maximum = 0;
-    /// Values that are not finite change nothing.
+    /// Ignores values that are not finite.
     void include(double value);
 };
 
@@ -21,26 +21,26 @@ struct NeighbourhoodRow
 {
     QString title;
     std::int64_t group = 0;
-    std::int64_t count = 0; ///< Values that take part.
+    std::int64_t count = 0; ///< Number of unmasked values.
     bool centres = true;
     GroupTransform transform;
-    double spread = 0; ///< σ, or the root mean square.
-    std::vector<double> inputs; ///< Of the dots, a few hundred at most.
+    double spread = 0; ///< σ, or the root mean square without centring.
+    std::vector<double> inputs; ///< Values of the dots, a few hundred at most.
     std::vector<double> outputs;
-    double output = 0; ///< Of the cell.
+    double output = 0; ///< The cell's output.
     double gamma = 1;
     double beta = 0;
 
-    /// "− 1.24 ÷ 3.05": what is done to the cell.
+    /// The operation on the cell: "− 1.24 ÷ 3.05".
     QString operation() const;
 };
 
-/// Of the choices that have an evaluation.
+/// The rows of the choices that have an evaluation.
 struct NeighbourhoodRows
 {
     std::vector<NeighbourhoodRow> rows;
-    LineSpan inputs; ///< Of all lines together, with 0, means and spreads.
-    LineSpan outputs; ///< Even about 0, where means go to.
+    LineSpan inputs; ///< Of all lines together, including 0, means and spreads.
+    LineSpan outputs; ///< Symmetric about 0, which means are mapped to.
 };
 NeighbourhoodRows neighbourhoodRows(const ComparedChoices &choices, std::int64_t element);
 

@@ -11,8 +11,8 @@ namespace normscope {
 
 class Selection;
 
-/// The cell that is pointed at, or else pinned, among its neighbourhoods. Its value can be dragged along the lines of
-/// the input; with the keyboard, left and right change it by a fiftieth of what the lines span.
+/// The hovered or else pinned cell in its neighbourhoods. Its value can be dragged along the lines of the input; on the
+/// keyboard left and right change it by a fiftieth of the lines' range.
 class NeighbourhoodView : public QWidget
 {
     Q_OBJECT
@@ -30,10 +30,10 @@ public:
     QSize minimumSizeHint() const override { return {320, 120}; }
 
 signals:
-    /// The user wants this value in the cell.
+    /// The user has dragged the cell to this value.
     void valueDragged(std::int64_t element, double value, normscope::EditHint hint);
     void gestureFinished();
-    /// What figure().sentence() says is another.
+    /// The text of figure().sentence() has changed.
     void sentenceChanged();
 
 protected:
@@ -53,7 +53,7 @@ private:
     QPointer<Selection> m_selection;
     Theme m_theme = Theme::light();
     bool m_isDragging = false;
-    bool m_showsFocus = false; ///< The focus came by keyboard.
+    bool m_showsFocus = false; ///< The focus came from the keyboard, so that it is shown.
 };
 
 } // namespace normscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the lines show, and where; number_lines_painting.cpp paints it.
+// Content and positions of number lines; the painting is in number_lines_painting.cpp.
 #include "widgets/compare/number_lines_figure.h"
 
 #include "widgets/compare/line_stacks.h"
@@ -20,12 +20,12 @@ namespace {
 
 constexpr double smallestDot = 1.6; ///< Radius, in pixels.
 constexpr double dotShrink = 0.9;
-constexpr double leastRise = 1.25; ///< From one dot of a stack to the next, in radii.
-constexpr double lineMargin = 6; ///< Left and right of the outermost dots' centres.
-constexpr double reachOfDot = 3; ///< That a pointer may miss it by.
-/// Of larger groups the output's moments are those of the dots, where γ or β differ within them.
+constexpr double leastRise = 1.25; ///< Distance of neighbouring dots in a stack, in radii.
+constexpr double lineMargin = 6; ///< Pixels to the left and right of the outermost dots' centres.
+constexpr double reachOfDot = 3; ///< Pixels by which the pointer may miss a dot.
+/// In larger groups the output's moments are computed from the dots alone, if γ or β differ within the group.
 constexpr std::int64_t mostCountedValues = 1 << 16;
-/// One axis for all stages is no wider than so many times what the narrowest of them needs.
+/// Largest width of a common span for all stages, relative to the width that the narrowest stage needs.
 constexpr double widestSteady = 6;
 
 double widthOf(const Evaluation::Range &range)
@@ -125,7 +125,7 @@ void NumberLinesFigure::setLargestDot(double radius)
     m_stacks = {};
 }
 
-/// The pinned, the hovered and the first ones, in order.
+/// The pinned, the hovered and the first groups, sorted.
 std::vector<std::int64_t> NumberLinesFigure::shownGroups() const
 {
     std::vector<std::int64_t> groups;
@@ -173,7 +173,7 @@ NumberLinesFigure::Line NumberLinesFigure::lineOf(std::int64_t group) const
     return line;
 }
 
-/// What the part has of the group, evenly thinned out.
+/// The elements of a group in the part, evenly thinned out.
 std::vector<std::int64_t> NumberLinesFigure::dotsOfPart(std::int64_t group) const
 {
     const Grouping &grouping = m_evaluation->grouping();
@@ -190,8 +190,7 @@ std::vector<std::int64_t> NumberLinesFigure::dotsOfPart(std::int64_t group) cons
     return dots;
 }
 
-/// Where the group's mean is at each stage, 0 where nothing is centred, and how far σ (or the root mean square)
-/// reaches.
+/// Sets the group's mean at each stage (0 without centring), and its σ (or root mean square).
 void NumberLinesFigure::measureMoments(Line &line) const
 {
     const bool centres = m_evaluation->spec().centre;
@@ -332,7 +331,7 @@ double NumberLinesFigure::place(double value, double stage, const QRectF &axis) 
     return axis.left() + lineMargin + share * (axis.width() - 2 * lineMargin);
 }
 
-/// With levels in place of heights.
+/// With stack levels in place of heights.
 NumberLinesFigure::Stacks NumberLinesFigure::stacksOf(const QSizeF &size, double radius) const
 {
     Stacks result {size, m_stacks.numbers, radius, {}};
@@ -352,8 +351,8 @@ NumberLinesFigure::Stacks NumberLinesFigure::stacksOf(const QSizeF &size, double
     return result;
 }
 
-/// Dots of one size at all stages, the largest with which the highest stack has room if its dots lie over each other a
-/// little; the smallest ones lie over each other as much as they must.
+/// The stacks with dots of one size for all stages: the largest for which the highest stack fits with dots that overlap
+/// slightly; the smallest dots overlap as much as necessary.
 const NumberLinesFigure::Stacks &NumberLinesFigure::stacks(const QSizeF &size) const
 {
     if (m_stacks.size == size && m_stacks.radius > 0)

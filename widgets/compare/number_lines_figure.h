@@ -19,42 +19,42 @@ class QPainter;
 
 namespace normscope {
 
-/// The groups of a normalization as number lines at a stage: each value a dot stacked where it falls, μ a triangle, σ a
-/// bar, or where no mean is subtracted a tick at 0. Of many groups the pinned, the hovered and the first ones are
-/// shown, of large ones some of the values.
+/// The groups of a normalization as number lines at a stage: each value is a dot in a stack, μ a triangle, σ a bar;
+/// without centring there is a tick at 0 instead of the triangle. Of many groups the pinned, the hovered and the first
+/// ones are shown, of large groups only some values.
 class NumberLinesFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::NumberLinesFigure)
 
 public:
-    /// Null: nothing yet. Takes no pass over a large tensor.
+    /// Null shows nothing. Makes no pass over a large tensor.
     void setEvaluation(EvaluationPtr evaluation);
     const EvaluationPtr &evaluation() const { return m_evaluation; }
     void setSelection(const SelectionState &selection);
     const SelectionState &selection() const { return m_selection; }
-    /// Only the dots of these cells; μ and σ stay those of their groups. Of the next evaluation on.
+    /// Shows only the dots of these cells, with μ and σ of their whole groups. From the next evaluation on.
     void setPart(const CellPart &part) { m_part = part; }
     void setTheme(const Theme &theme);
     const Theme &theme() const { return m_theme; }
-    /// What the lines span; else what the shown groups need. The same for figures beside each other.
+    /// The range of the lines; nothing: the range that the shown groups need. Figures side by side get the same one.
     void setSpan(std::optional<Evaluation::Range> span);
-    /// Without a span given: one for all stages where every stage is read on it, so that the lines are seen to slide
-    /// and to change their width; else from that of one stage to that of the next.
+    /// Without a given span: uses one span for all stages if every stage can be read on it, so that the lines visibly
+    /// shift and change their width; otherwise interpolates between the spans of the stages.
     void setSteady(bool steady);
-    /// Dots are filled with the colours that their values have as cells; without, with that of their group.
+    /// Fills dots with the colours that their values have as cells; without a palette with the colour of their group.
     void setPalette(std::optional<Palette> palette);
-    /// The most lines, and dots of one of them.
+    /// The maximum number of lines, and of dots per line.
     void setMost(std::size_t lines, std::int64_t dots);
-    /// The radius of dots that have room, in pixels on a desk.
+    /// The radius of dots if there is enough room, in pixels at scale 1.
     void setLargestDot(double radius);
-    /// How many of the dots are outside of the span.
+    /// The number of dots outside of the span.
     int beyondSpan() const;
-    /// Of the shown groups at this stage, with 0.
+    /// The range of the shown groups at this stage, including 0.
     Evaluation::Range span() const;
-    /// What the lines span at the stage.
+    /// The range of the lines at this stage.
     Evaluation::Range axisSpan() const { return axisSpanAt(m_selection.stage); }
 
-    /// The most lines that are drawn, unless setMost() says otherwise.
+    /// The maximum number of lines unless set by setMost().
     static constexpr std::size_t mostLines = 8;
     double heightFor(double width) const;
     void paint(QPainter &painter, const QRectF &rect) const;
@@ -62,31 +62,31 @@ public:
     /// "8 of 512 groups, 205 of 4096 values each"; empty where all are shown.
     QString omission() const;
     std::int64_t omittedGroups() const;
-    std::int64_t omittedValues() const; ///< Of each group.
+    std::int64_t omittedValues() const; ///< In each group.
 
-    /// A value on its line.
+    /// The dot of a value on its line.
     struct Dot
     {
         std::int64_t element = noIndex;
         std::int64_t group = noIndex;
         QPointF centre;
     };
-    /// Line by line; those that are not finite, or beyond the span, are left out.
+    /// The dots line by line, without those that are not finite or outside of the span.
     std::vector<Dot> dots(const QRectF &rect) const;
     double dotRadius(const QRectF &rect) const { return stacks(rect.size()).radius; }
-    /// The dot at a point, or the nearest within a few pixels; its group alone on the rest of a line.
+    /// The dot at a point, or the nearest within a few pixels; elsewhere on a line only its group.
     Dot dotAt(QPointF point, const QRectF &rect) const;
-    /// Whether any of the dots has another value at `to` than at `from`.
+    /// Whether the value of any dot differs between the two stages.
     bool isMovedBetween(Stage from, Stage to) const;
     std::size_t lineCount() const { return m_lines.size(); }
-    /// Where the arrow keys lead: along the line to the next value, or to the nearest value of the next line.
+    /// The next dot for an arrow key: the next value along the line, or the nearest value of the next line.
     Dot nextDot(std::int64_t element, int across, int down, const QRectF &rect) const;
 
-    // The parts of paint().
-    /// Lines, scale, μ and σ.
+    // Parts of paint()
+    /// Paints lines, scale, μ and σ.
     void paintLines(QPainter &painter, const QRectF &rect) const;
     void paintDot(QPainter &painter, const Dot &dot, double radius) const;
-    /// What a dot is filled with.
+    /// The colour that fills a dot.
     QColor fillOf(const Dot &dot) const;
     QColor outlineOf(const Dot &dot) const;
 
@@ -96,7 +96,7 @@ private:
     struct Line
     {
         std::int64_t group = 0;
-        std::vector<std::int64_t> elements; ///< Of the dots.
+        std::vector<std::int64_t> elements; ///< The elements of the dots.
         PerStage means;
         PerStage spreads;
     };
@@ -104,18 +104,18 @@ private:
     enum class MomentsPlace
     {
         Nowhere,
-        Beside, ///< The bar.
-        Below, ///< It.
+        Beside, ///< Beside the bar.
+        Below, ///< Below the bar.
     };
-    /// How high each dot stands over its line at each stage, in pixels; NaN: it is not there.
+    /// The height of each dot above its line at each stage, in pixels; NaN: not shown.
     struct Stacks
     {
         QSizeF size;
         MomentsPlace numbers = MomentsPlace::Nowhere;
         double radius = 0;
-        std::vector<std::array<std::vector<double>, stageCount>> heights; ///< Of each line.
+        std::vector<std::array<std::vector<double>, stageCount>> heights; ///< For each line.
     };
-    /// Where a stage is between two of the four.
+    /// A position between two of the four stages.
     struct Between
     {
         std::size_t from;
@@ -162,15 +162,15 @@ private:
     Theme m_theme = Theme::light();
     std::optional<Evaluation::Range> m_span;
     std::optional<Palette> m_palette;
-    ColorMap m_colors; ///< Of the stage, if there is a palette.
+    ColorMap m_colors; ///< Colours of the stage, if there is a palette.
     bool m_isSteady = false;
     std::size_t m_mostLines = mostLines;
     std::int64_t m_mostDots = 240;
     double m_largestDot = 6;
     std::vector<Line> m_lines;
-    std::array<Evaluation::Range, stageCount> m_ranges; ///< Of the dots, with 0.
-    std::array<Evaluation::Range, stageCount> m_values; ///< Without.
-    mutable Stacks m_stacks; ///< For a size; without one not known.
+    std::array<Evaluation::Range, stageCount> m_ranges; ///< Range of the dots' values at each stage, including 0.
+    std::array<Evaluation::Range, stageCount> m_values; ///< The same without 0.
+    mutable Stacks m_stacks; ///< Cached for a size; empty size: not computed.
 };
 
 } // namespace normscope

@@ -18,16 +18,16 @@ namespace normscope {
 
 namespace {
 
-constexpr double momentRoom = 12; ///< Of the triangle and the bar.
-constexpr double leastHeightWithNumbers = 34; ///< Of a line whose mean and spread are written beside the bar.
-constexpr double momentGap = 6; ///< Between the bar and the numbers beside it.
-/// What is left of the colours of a group while another one stands out.
+constexpr double momentRoom = 12; ///< Height in pixels of the triangle and the bar.
+constexpr double leastHeightWithNumbers = 34; ///< Least height in pixels of a line with mean and spread beside its bar.
+constexpr double momentGap = 6; ///< Pixels between the bar and the numbers beside it.
+/// Share of their colours that groups keep while another one is active.
 constexpr double shareOfFaded = 0.3;
 
 } // namespace
 
-/// As many decimals wherever they are, so that they stand still while the line moves; where the span is tiny or huge,
-/// as powers of ten.
+/// Mean and spread with the same number of decimals for all positions, so that the text stands still while the line
+/// moves; with a very small or large span in powers of ten.
 QString NumberLinesFigure::momentsText(double mean, double spread, const Evaluation::Range &span) const
 {
     const double width = span.maximum - span.minimum;
@@ -38,14 +38,14 @@ QString NumberLinesFigure::momentsText(double mean, double spread, const Evaluat
                                        : tr("rms %1").arg(text(spread));
 }
 
-/// From μ − σ to μ + σ, as far as the axis reaches.
+/// The ends of the bar from μ − σ to μ + σ, clipped to the axis.
 std::pair<double, double> NumberLinesFigure::barOf(double mean, double spread, double stage, const QRectF &axis) const
 {
     return {std::max(place(mean - spread, stage, axis), axis.left()),
             std::min(place(mean + spread, stage, axis), axis.right())};
 }
 
-/// Whether at every stage the numbers of every line have room on one side of its bar.
+/// Whether the numbers of every line fit on one side of its bar at every stage.
 bool NumberLinesFigure::hasMomentsBeside(const QRectF &axis) const
 {
     const QFontMetricsF metrics(m_theme.captionFont());
@@ -65,7 +65,7 @@ bool NumberLinesFigure::hasMomentsBeside(const QRectF &axis) const
     return true;
 }
 
-/// Where a line of that height has its numbers.
+/// Where lines of this height have their numbers.
 NumberLinesFigure::MomentsPlace NumberLinesFigure::momentsPlace(const QSizeF &size) const
 {
     const double height = lineRect({{}, size}, 0).height();
@@ -77,7 +77,7 @@ NumberLinesFigure::MomentsPlace NumberLinesFigure::momentsPlace(const QSizeF &si
     return height < leastHeightWithNumbers * m_theme.scale + caption ? MomentsPlace::Nowhere : MomentsPlace::Below;
 }
 
-/// What a line needs below it.
+/// The room in pixels that a line needs below it.
 double NumberLinesFigure::underLine(MomentsPlace numbers) const
 {
     const double caption = QFontMetricsF(m_theme.captionFont()).height();
@@ -130,7 +130,7 @@ void NumberLinesFigure::paint(QPainter &painter, const QRectF &rect) const
         const FigureElement element(
             painter, groupElementId(m_evaluation->grouping(), m_evaluation->problem().layout, line.group));
         paintLine(painter, lineRect(rect, i), line, axis);
-        const Dot *pinned = nullptr; // Above the others.
+        const Dot *pinned = nullptr; // Painted last, above the others.
         for (; dot != all.end() && dot->group == line.group; ++dot) {
             if (dot->element == m_selection.pinnedElement)
                 pinned = &*dot;
@@ -186,7 +186,7 @@ void NumberLinesFigure::paintScale(QPainter &painter, const QRectF &rect, const 
     }
 }
 
-/// The line with its label; μ and σ below it.
+/// Paints the line with its label, and μ and σ below it.
 void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const Line &line, const QRectF &axis) const
 {
     const double y = rect.bottom() - underLine(m_stacks.numbers);
@@ -202,7 +202,8 @@ void NumberLinesFigure::paintLine(QPainter &painter, const QRectF &rect, const L
     paintMoments(painter, line, y, axis);
 }
 
-/// The standard normal distribution, as high as the stacks would be; it fades in as the values are divided by σ.
+/// Paints the standard normal density, scaled to the height of the stacks; it fades in while the values are divided by
+/// σ.
 void NumberLinesFigure::paintNormal(QPainter &painter, const Line &line, double y, const QRectF &rect,
                                     const QRectF &axis) const
 {
@@ -219,7 +220,7 @@ void NumberLinesFigure::paintNormal(QPainter &painter, const Line &line, double 
     const double room = y - rect.top() - 2;
     if (!(top > 0) || !(unit > 0))
         return;
-    constexpr double tail = 3; // Standard deviations.
+    constexpr double tail = 3; // In standard deviations.
     constexpr int steps = 48;
     QPainterPath curve;
     for (int i = 0; i <= steps; ++i) {
@@ -243,7 +244,7 @@ void NumberLinesFigure::paintMoments(QPainter &painter, const Line &line, double
         return paintWhyNot(painter, line, y, axis);
     const QColor ink = isFaded(line.group) ? flat::mix(m_theme.figureBackground, m_theme.text, 0.45) : m_theme.text;
     const double x = place(mean, m_selection.stage, axis);
-    const double half = m_theme.line(4); // Of the triangle; its tip is below the line.
+    const double half = m_theme.line(4); // Half the size of the triangle, whose tip is below the line.
     const double bar = y + 1 + 2 * half;
     const auto [left, right] = barOf(mean, spread, m_selection.stage, axis);
     painter.setPen(QPen(ink, m_theme.line(1.4)));
@@ -251,7 +252,7 @@ void NumberLinesFigure::paintMoments(QPainter &painter, const Line &line, double
         painter.drawLine(QPointF(left, bar), QPointF(right, bar));
     if (isBeyond(mean))
         return;
-    if (!m_evaluation->spec().centre) { // No mean is subtracted: the bar is measured from 0.
+    if (!m_evaluation->spec().centre) { // Without centring the bar is measured from 0.
         painter.drawLine(QPointF(x, bar - half), QPointF(x, bar + half / 2));
     } else {
         painter.setPen(Qt::NoPen);
@@ -261,7 +262,7 @@ void NumberLinesFigure::paintMoments(QPainter &painter, const Line &line, double
     paintNumbers(painter, line, y, axis, {left, right}, momentsText(mean, spread, axisSpan()));
 }
 
-/// Beside the bar where it has room, or below it.
+/// Paints mean and spread beside the bar if they fit there, or below it.
 void NumberLinesFigure::paintNumbers(QPainter &painter, const Line &line, double y, const QRectF &axis,
                                      std::pair<double, double> bar, const QString &text) const
 {
@@ -282,7 +283,7 @@ void NumberLinesFigure::paintNumbers(QPainter &painter, const Line &line, double
     painter.drawText(start, text);
 }
 
-/// A line without dots would be a riddle.
+/// Says why a line has no mean and spread.
 void NumberLinesFigure::paintWhyNot(QPainter &painter, const Line &line, double y, const QRectF &axis) const
 {
     const QFontMetricsF metrics(m_theme.captionFont());

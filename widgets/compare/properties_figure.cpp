@@ -54,7 +54,7 @@ double PropertiesFigure::titleWidth() const
     return width + propertyGap;
 }
 
-/// All columns are as wide as the widest text in any.
+/// All columns have the width of the widest text.
 double PropertiesFigure::columnWidth() const
 {
     const QFontMetricsF heading(headingFont());
@@ -73,7 +73,7 @@ int PropertiesFigure::columnsIn(double width) const
     return std::max(1, static_cast<int>((width - titleWidth()) / columnWidth()));
 }
 
-/// Under a heading of its own begins what was tried.
+/// The invariances begin below a heading of their own.
 double PropertiesFigure::rowTop(std::size_t row) const
 {
     return headingHeight() + static_cast<double>(row) * rowHeight() + (row >= m_table.tried ? headingHeight() : 0);
@@ -89,7 +89,7 @@ std::vector<PropertiesFigure::Part> PropertiesFigure::parts(double width) const
     const int count = static_cast<int>(m_titles.size());
     const int most = columnsIn(width);
     const int parts = std::max(1, (count + most - 1) / most);
-    const int each = (count + parts - 1) / parts; // About as many in each.
+    const int each = (count + parts - 1) / parts; // About the same number of columns in each part.
     std::vector<Part> result;
     for (int first = 0; first < count; first += each)
         result.push_back({static_cast<double>(result.size()) * (partHeight() + propertyPartGap), first,

@@ -12,8 +12,8 @@ class QPainter;
 
 namespace normscope {
 
-/// The table of what differs between choices: a row for each property, a column for each choice. Where the width does
-/// not hold all columns, the table is broken into several below each other.
+/// The table of properties of the choices: a row for each property, a column for each choice. If the columns do not fit
+/// into the width, the table is broken into several below each other.
 class PropertiesFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::PropertiesFigure)
@@ -21,14 +21,14 @@ class PropertiesFigure
 public:
     void setTable(const QStringList &titles, const PropertyRows &rows);
     void setTheme(const Theme &theme) { m_theme = theme; }
-    /// Makes its rows somewhat higher where there is more height than they need.
+    /// Increases the row height slightly if there is more height than needed.
     void spread(const QSizeF &room);
 
     double heightFor(double width) const;
-    /// With one column.
+    /// The width of a table with one column.
     double leastWidth() const { return titleWidth() + columnWidth(); }
     void paint(QPainter &painter, const QRectF &rect) const;
-    /// What the property of the row there means; empty where there is none.
+    /// The explanation of the property whose row is at this point; empty if there is none.
     QString helpAt(QPointF point, const QRectF &rect) const;
     /// The table in words, a sentence for each choice.
     QString description() const;
@@ -36,7 +36,7 @@ public:
 private:
     struct Part
     {
-        double top; ///< Of the heading.
+        double top; ///< Top of the heading.
         int first;
         int end;
     };

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// The table of what differs between choices; each row says what it means where it is pointed at.
+/// The table of properties of the choices; the tool tip of each row explains it.
 class PropertiesView : public QScrollArea
 {
     Q_OBJECT

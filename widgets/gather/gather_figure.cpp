@@ -18,12 +18,12 @@ namespace normscope {
 namespace {
 
 constexpr std::int64_t mostGatherLines = 12;
-constexpr std::int64_t fewestGatherLines = 3; ///< Of more groups than have lines.
+constexpr std::int64_t fewestGatherLines = 3; ///< Even where the height is short.
 constexpr double gatherDot = 8;
-constexpr double lowestLine = 36; ///< Of more groups than have lines: what dots and numbers are read at.
+constexpr double lowestLine = 36; ///< Least distance of lines in pixels at which dots and numbers can be read.
 constexpr double highestLine = 130;
 constexpr double gatherTitleGap = 10;
-// Of the flight: when the grid is gone, and when the lines come and are there.
+// Shares of the flight: the grid has vanished; the lines begin to appear; they are completely visible.
 constexpr double gridGone = 0.4;
 constexpr double linesBegin = 0.2;
 constexpr double linesThere = 0.65;
@@ -56,7 +56,7 @@ void GatherFigure::setSelection(const SelectionState &selection)
     updateLines();
 }
 
-/// Of what is hovered only the cells light up: lines that come and go would take cells along.
+/// Updates the lines. A hovered group without a line is ignored: a line that appears or vanishes would move the cells.
 void GatherFigure::updateLines()
 {
     SelectionState selection = m_selection;
@@ -70,7 +70,7 @@ void GatherFigure::updateLines()
     m_lines.setSelection(selection);
 }
 
-/// Of many groups fewer lines have a place where there is little height.
+/// Adapts the number of lines to the height, if there are more groups than lines.
 void GatherFigure::fit(const QRectF &rect)
 {
     const double room = (rect.height() - titleHeight()) / (lowestLine * m_tensor.theme().scale);
@@ -99,7 +99,7 @@ double GatherFigure::titleHeight() const
     return QFontMetricsF(pixelFont(m_tensor.theme().titleFont())).height() + gatherTitleGap;
 }
 
-/// Below the title; few lines stand in the middle.
+/// The area below the title; a few lines are centred in it.
 QRectF GatherFigure::linesRect(const QRectF &rect) const
 {
     const QRectF below = rect.adjusted(0, titleHeight(), 0, 0);
@@ -126,7 +126,7 @@ void GatherFigure::setRegrouped(double share)
     m_formerLines.reset();
 }
 
-/// The same as in the frame before, for most of a flight.
+/// Updates m_pictures unless cells, selection and area are unchanged, as for most of a flight.
 void GatherFigure::takePictures(const std::vector<NumberLinesFigure::Dot> &dots, const QRectF &rect)
 {
     std::vector<std::int64_t> elements;
@@ -152,7 +152,8 @@ std::vector<GatherFigure::Body> GatherFigure::targets(const QRectF &rect)
     takePictures(dots, rect);
     const double radius = m_lines.dotRadius(place);
     const double pen = m_tensor.theme().line(radius < 3 ? 0.8 : 1.3);
-    std::map<std::int64_t, std::pair<int, int>> groups; // Which it is, and how many of it have come.
+    // By group: its index among the lines, and how many of its cells have been added.
+    std::map<std::int64_t, std::pair<int, int>> groups;
     for (const NumberLinesFigure::Dot &dot : dots)
         groups.try_emplace(dot.group, static_cast<int>(groups.size()), 0);
     const double perGroup = static_cast<double>(dots.size()) / std::max<double>(1, static_cast<double>(groups.size()));
@@ -189,7 +190,7 @@ std::vector<GatherFigure::Body> GatherFigure::bodies(const QRectF &rect)
     std::vector<Body> result = targets(rect);
     if (m_regrouped < 1)
         result = regrouping(std::move(result));
-    // Those of the lit group above the others, what is pointed at above all.
+    // Cells of the active group are painted above the others, then hovered or pinned cells, then flying ones.
     const auto weight = [this](const Body &body) {
         const bool isLit = body.group == m_selection.activeGroup();
         const bool isMarked = body.element == m_selection.pinnedElement || body.element == m_selection.hoveredElement;
@@ -199,7 +200,7 @@ std::vector<GatherFigure::Body> GatherFigure::bodies(const QRectF &rect)
     return result;
 }
 
-/// A cell that is on both keeps being itself; others come and go where they are.
+/// Cells present before and after move; the others fade in or out at their places.
 std::vector<GatherFigure::Body> GatherFigure::regrouping(std::vector<Body> bodies) const
 {
     std::vector<Body> result;
@@ -253,7 +254,7 @@ void GatherFigure::paint(QPainter &painter, const QRectF &rect, double imageRati
     painter.restore();
 }
 
-/// The grid that the cells leave, with what does not take part. As it fades as a whole, it is an image.
+/// Paints the grid that the cells leave, and the cells that are not shown. An image, since it fades as a whole.
 void GatherFigure::paintHome(QPainter &painter, const QRectF &rect, double imageRatio, double opacity)
 {
     const QSize size = (rect.size() * imageRatio).toSize();

@@ -13,11 +13,11 @@
 
 namespace normscope {
 
-/// The cells of a tensor between their grid and the number lines of their groups: each is one object, a tile at home
-/// and a dot on its line. With a share of 0 it is the picture of the tensor, to the pixel.
+/// The cells of a tensor between their grid and the number lines of their groups: each cell is one object, a tile in
+/// the grid and a dot on its line. With a share of 0 the picture equals that of the tensor, pixel by pixel.
 ///
-/// Of more than mostCells cells, or more groups than there are lines, some take part: the pinned group and the first
-/// ones, and of each as many values; omission() says so.
+/// Of more than mostCells cells, or more groups than there are lines, only some are shown: the pinned group and the
+/// first ones, each with equally many values; omission() says so.
 class GatherFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::GatherFigure)
@@ -25,46 +25,47 @@ class GatherFigure
 public:
     GatherFigure();
 
-    /// What is seen at home; taken over whole: evaluation, theme, options, selection.
+    /// The figure of the grid, copied with evaluation, theme, options and selection.
     void setTensor(const TensorFigure &tensor);
     const TensorFigure &tensor() const { return m_tensor; }
     void setSelection(const SelectionState &selection);
-    /// What the lines span, whatever the values; else what they need.
+    /// Fixes the range of the lines for all values; nothing: the range that the values need.
     void setSpan(std::optional<Evaluation::Range> span) { m_lines.setSpan(span); }
-    /// Where the cells are. The stage is that of the selection.
+    /// Sets how far the cells have flown: 0 in the grid … 1 on their lines. The stage is that of the selection.
     void setShare(double share, bool isHomeward);
     double share() const { return m_share; }
     bool isHomeward() const { return m_isHomeward; }
     double stage() const { return m_selection.stage; }
 
-    /// The cells go on to where setTensor() has them from where they are now, while setRegrouped() goes from 0 to 1.
+    /// Starts moving the cells from their present places to those of the next setTensor(), as setRegrouped() goes from
+    /// 0 to 1.
     void beginRegrouping(const QRectF &rect);
     void setRegrouped(double share);
 
     static constexpr std::int64_t mostCells = 500;
 
-    /// A cell as it stands.
+    /// A cell as it is painted.
     struct Body
     {
         std::int64_t element = noIndex;
         std::int64_t group = noIndex;
         QRectF place;
         double corner = 0;
-        double pen = 0; ///< 0: it has no outline.
+        double pen = 0; ///< Width of the outline in pixels; 0: none.
         double opacity = 1;
         double textOpacity = 0;
         QColor fill;
         QColor outline;
         QColor ink;
         QString text;
-        QPolygonF trail; ///< Of the way it has come, where it flies.
+        QPolygonF trail; ///< The last part of its way while it flies.
     };
-    /// Those that take part, in the order they are painted.
+    /// The cells that are shown, in the order they are painted.
     std::vector<Body> bodies(const QRectF &rect);
 
     /// `imageRatio`: pixels per unit of what can only be painted as an image.
     void paint(QPainter &painter, const QRectF &rect, double imageRatio);
-    /// The cell at a point, or its group alone.
+    /// The dot of the cell at a point, or of its group alone.
     NumberLinesFigure::Dot dotAt(QPointF point, const QRectF &rect) const;
     NumberLinesFigure::Dot nextDot(std::int64_t element, int across, int down, const QRectF &rect) const;
     const NumberLinesFigure &lines() const { return m_lines; }
@@ -89,20 +90,20 @@ private:
     TensorFigure m_tensor;
     NumberLinesFigure m_lines;
     SelectionState m_selection;
-    std::int64_t m_mostLines = 12; ///< Of more groups than that.
+    std::int64_t m_mostLines = 12; ///< If there are more groups than mostGatherLines.
     double m_share = 0;
     bool m_isHomeward = false;
-    TensorFigure::CellPictures m_pictures; ///< With their numbers while they are seen.
-    std::vector<std::int64_t> m_pictured; ///< What they are of.
+    TensorFigure::CellPictures m_pictures; ///< Pictures of the shown cells, with numbers while these are visible.
+    std::vector<std::int64_t> m_pictured; ///< The elements in m_pictures.
     SelectionState m_picturedSelection;
     QRectF m_picturedRect;
     bool m_picturesHaveNumbers = false;
 
-    std::vector<Body> m_former; ///< By element.
+    std::vector<Body> m_former; ///< Sorted by element.
     std::optional<NumberLinesFigure> m_formerLines;
     double m_regrouped = 1;
 
-    QImage m_home; ///< The tensor without the cells that take part.
+    QImage m_home; ///< The tensor without the shown cells.
     QRectF m_homeRect;
     SelectionState m_homeSelection;
 };

@@ -8,12 +8,13 @@ namespace normscope {
 
 namespace {
 
-/// A flight of one, of the flight of all; the rest is shared out to the starts.
+/// Duration of one cell's flight as a share of the whole flight; the rest is distributed among the starts.
 constexpr double ownShare = 0.42;
-constexpr double shareOfGroups = 0.6; ///< Of the starts; the rest is for the cells of a group.
-constexpr double lift = 0.22; ///< How high an arc rises, of its length.
-constexpr double lengthOfTrail = 0.3; ///< Of a flight.
-/// Before the first start and after the last landing, until the trails are gone.
+/// Share of the starts that is for the groups; the rest is for the cells of a group.
+constexpr double shareOfGroups = 0.6;
+constexpr double lift = 0.22; ///< Height of an arc as a share of its length.
+constexpr double lengthOfTrail = 0.3; ///< As a share of one cell's flight.
+/// Share of the whole flight before the first start and after the last landing, until the trails have vanished.
 constexpr double atEnds = lengthOfTrail * ownShare;
 constexpr int trailSteps = 8;
 

@@ -6,14 +6,15 @@
 
 namespace normscope {
 
-/// 0 to 1, slow at both ends (cubic); beyond, the ends.
+/// Cubic ease-in and ease-out of a share, clamped to 0 … 1.
 double smoothly(double share);
 
-/// When a cell starts, as a share of the whole flight: group after group, within it one after the other (0 … 1).
+/// The start of a cell's flight as a share of the whole flight: group after group, and the cells of a group one after
+/// the other (`withinGroup`: 0 … 1).
 double flightDelay(int group, int groups, double withinGroup);
 
-/// The way of a cell to where it lands, in an arc: a pure function of how far the flight of all has come, so that it
-/// runs backwards as it ran.
+/// The path of a cell to its destination, in an arc: a function of the share of the whole flight alone, so that it also
+/// runs backwards.
 class GatherFlight
 {
 public:
@@ -22,11 +23,11 @@ public:
     /// From any rounded rectangle to another.
     GatherFlight(const QRectF &from, const QRectF &to, double cornerFrom, double cornerTo, double delay);
 
-    /// 0 before it starts, 1 from when it has landed.
+    /// Progress of the cell: 0 before it starts, 1 after it has landed.
     double landed(double share) const;
     QRectF place(double share) const;
     double corner(double share) const;
-    /// The last part of its way; empty while it rests.
+    /// The last part of the path; empty while the cell rests.
     QPolygonF trail(double share, bool isHomeward) const;
 
 private:
@@ -38,7 +39,7 @@ private:
     double m_cornerFrom;
     double m_cornerTo;
     double m_delay;
-    QPointF m_summit; ///< The middle point of the quadratic Bézier curve.
+    QPointF m_summit; ///< Middle control point of the quadratic Bézier curve.
 };
 
 } // namespace normscope

@@ -10,11 +10,11 @@ namespace {
 
 constexpr double beforeFlight = 0.4;
 constexpr double flight = 1.7;
-constexpr double onLines = 0.6; ///< To look at them, after each move.
+constexpr double onLines = 0.6; ///< Rest on the lines after each move.
 constexpr double moveOfLines = 1.1;
 constexpr double afterFlight = 0.8;
 
-/// Slow at both ends.
+/// Cubic ease-in and ease-out.
 double easedStage(double share)
 {
     return share < 0.5 ? 4 * share * share * share : 1 - 4 * std::pow(1 - share, 3);
@@ -31,7 +31,8 @@ GatherTimeline::GatherTimeline(bool centres, bool hasAffine)
         add(moveOfLines, {1, 1, false});
         add(onLines, {1, 1, false});
     }
-    m_steps.push_back({moveOfLines, {1, 1, false}, {2, 1, false}}); // Without a centred stage it is where x is.
+    // Without a centred stage, stage 1 equals the input.
+    m_steps.push_back({moveOfLines, {1, 1, false}, {2, 1, false}});
     add(onLines, {2, 1, false});
     if (hasAffine) {
         add(moveOfLines, {3, 1, false});

@@ -5,28 +5,28 @@
 
 namespace normscope {
 
-/// Where cells are that gather by group: at home in their grid (share 0), on the lines of their groups (1), or under
-/// way, and the stage that their values are at.
+/// The state of cells that gather by group: in their grid (share 0), on the lines of their groups (1), or flying, and
+/// the stage of their values.
 struct GatherMoment
 {
     double stage = 0;
     double share = 0;
-    bool isHomeward = false; ///< Of what is under way.
+    bool isHomeward = false; ///< The direction of cells that are flying.
     friend bool operator==(const GatherMoment &, const GatherMoment &) = default;
 };
 
-/// Gathering as it is played: out of the grid to the lines, to 0, to equal width, by γ and β, and home again. Times are
+/// The timeline of gathering: from the grid to the lines, centring, scaling, γ and β, and back to the grid. Times are
 /// in seconds.
 class GatherTimeline
 {
 public:
-    /// What a normalization has no step for is left out: without centring no line slides, and where γ and β change no
-    /// value the cells go home from x̂.
+    /// Steps without effect are left out: without centring the lines do not shift, and if γ and β change no value the
+    /// cells return from x̂.
     GatherTimeline(bool centres, bool hasAffine);
 
     double duration() const;
     GatherMoment at(double seconds) const;
-    /// When the cells are on their lines at that stage first, from where it can go on.
+    /// The first time at which the cells are on their lines at that stage, so that playing can continue from there.
     double timeOnLines(double stage) const;
 
 private:

@@ -24,7 +24,7 @@ namespace {
 constexpr int flightMilliseconds = 1500;
 constexpr int regroupMilliseconds = 900;
 
-/// Dots that come down on a line.
+/// An icon of dots that fall onto a line.
 QIcon gatherIcon(const QColor &color)
 {
     QPixmap image(48, 48);
@@ -55,7 +55,8 @@ GatherView::GatherView(TensorViewer &viewer, Selection &selection)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    setContextMenuPolicy(Qt::PreventContextMenu); // Of what lies below.
+    // Otherwise a right click would open the context menu of the view underneath.
+    setContextMenuPolicy(Qt::PreventContextMenu);
     hide();
     m_action->setObjectName(QStringLiteral("tensor.gather"));
     m_action->setShortcut(Qt::Key_C);
@@ -90,7 +91,8 @@ GatherView::GatherView(TensorViewer &viewer, Selection &selection)
 
 GatherView::~GatherView()
 {
-    m_clock.disconnect(this); // It says that it stops when it goes, and the view is no viewer any more.
+    // The animation emits signals when it stops in its destructor, when this is no GatherView any more.
+    m_clock.disconnect(this);
 }
 
 QToolButton *GatherView::createButton()
@@ -104,7 +106,7 @@ QToolButton *GatherView::createButton()
     return m_button;
 }
 
-/// It is as wide whatever it says, so that nothing beside it moves.
+/// Makes the button as wide as its widest text, so that a change of the text moves nothing beside it.
 void GatherView::fitButton()
 {
     if (!m_button)
@@ -165,7 +167,7 @@ void GatherView::setEvaluation(const EvaluationPtr &evaluation)
                 m_regrouping.start();
             else
                 m_figure.setRegrouped(1);
-            // Another normalization takes another time: it goes on from where the cells are.
+            // Other steps have another duration: playing continues from where the cells are.
             if (isPlaying() && m_figure.share() >= 1)
                 playFrom(m_figure.timeline().timeOnLines(m_selection.state().stage));
             else if (isPlaying() && m_figure.isHomeward())
@@ -250,7 +252,7 @@ void GatherView::toggle()
         playFrom(m_figure.timeline().timeOnLines(m_selection.state().stage));
     }
     if (m_isActive)
-        setFocus(Qt::OtherFocusReason); // For Escape, and the arrow keys.
+        setFocus(Qt::OtherFocusReason); // To receive Escape and the arrow keys.
 }
 
 void GatherView::playFrom(double seconds)
@@ -264,7 +266,7 @@ void GatherView::playFrom(double seconds)
     showMoment(m_figure.timeline().at(seconds));
 }
 
-/// Who is under way lands on the lines first.
+/// Cells that are still flying first go to their lines.
 void GatherView::hold()
 {
     m_clock.stop();
@@ -333,7 +335,7 @@ void GatherView::follow()
 
 bool GatherView::event(QEvent *event)
 {
-    // Where it ends something else as well, such as presenting, this comes first.
+    // Escape ends gathering before it can trigger a shortcut, such as ending a presentation.
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent *>(event)->key() == Qt::Key_Escape) {
         event->accept();
         return true;
@@ -347,7 +349,7 @@ bool GatherView::eventFilter(QObject *watched, QEvent *event)
         setGeometry(m_viewer.rect());
     if (watched != window())
         return false;
-    // What nobody in the window has wanted for himself.
+    // Escape that no other widget of the window has accepted.
     const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
     if (!isKey || static_cast<QKeyEvent *>(event)->key() != Qt::Key_Escape)
         return false;
@@ -383,7 +385,7 @@ void GatherView::mouseReleaseEvent(QMouseEvent *event)
 
 void GatherView::wheelEvent(QWheelEvent *event)
 {
-    event->accept(); // What lies below does not zoom.
+    event->accept(); // Otherwise the view underneath would zoom.
 }
 
 void GatherView::leaveEvent(QEvent *)

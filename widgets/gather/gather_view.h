@@ -14,46 +14,46 @@ namespace normscope {
 
 class TensorViewer;
 
-/// Lies over a tensor's view while its cells are gathered by group. The command plays all of it; once more, and the
-/// cells wait on their lines, where the stage of the selection moves them; again, and they go on and home. Whoever
-/// moves the stage meanwhile takes over. Escape ends it at once.
+/// Covers a tensor's view while its cells are gathered by group. The action plays the whole timeline; triggered again,
+/// the cells wait on their lines, where the selection's stage moves them; triggered a third time, they continue and
+/// return to the grid. A change of the stage by the user pauses playing. Escape ends gathering at once.
 class GatherView : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// The view and the selection outlive this, which becomes a child of the view.
+    /// Viewer and selection must outlive this view, which becomes a child of the viewer.
     GatherView(TensorViewer &viewer, Selection &selection);
     ~GatherView() override;
 
-    /// After the view has got it. Another normalization of the same shape regroups the cells.
+    /// To be called after the viewer's setEvaluation(). Another normalization of the same shape regroups the cells.
     void setEvaluation(const EvaluationPtr &evaluation);
-    /// After the view has got it.
+    /// To be called after the viewer's setTheme().
     void setTheme();
-    /// Without animation the cells are on their lines, or at home, at once.
+    /// Without animation the cells are on their lines, or back in the grid, at once.
     void setAnimated(bool animated) { m_isAnimated = animated; }
 
     QAction *action() const { return m_action; }
-    /// A button for it, to be placed by the caller.
+    /// A button for action(), to be placed and owned by the caller.
     QToolButton *createButton();
 
-    /// Whether the cells wait on their lines.
+    /// Whether the cells are out of their grid without the timeline playing.
     bool isGathered() const { return m_isActive && !isPlaying(); }
     bool isPlaying() const { return m_clock.state() == QAbstractAnimation::Running; }
-    /// At once, at the present stage.
+    /// Gathers the cells, or returns them, without animation at the present stage.
     void setGathered(bool gathered);
-    /// Where the cells have come to.
+    /// The figure with the cells at their present places.
     const GatherFigure &figure() const { return m_figure; }
 
 public slots:
     void toggle();
-    /// Everything is as before it began.
+    /// Ends gathering and restores the stage from before.
     void cancel();
-    /// Past the last stage (1) or before the first (−1) gathered cells go home. Whether they do.
+    /// Past the last stage (1) or before the first (−1), gathered cells return to the grid. Returns whether they do.
     bool stepHome(int direction);
 
 signals:
-    /// Cells are about to leave: what stands in place of the stage has to go.
+    /// Gathering is about to begin: a lens in place of the stage must be removed.
     void starting();
 
 protected:
@@ -84,14 +84,14 @@ private:
     GatherFigure m_figure;
     QAction *m_action;
     QPointer<QToolButton> m_button;
-    QVariantAnimation m_clock; ///< Of all of it; runs over seconds.
-    QVariantAnimation m_flight; ///< To the lines or home, alone; runs over the share.
-    QVariantAnimation m_regrouping; ///< From 0 to 1.
+    QVariantAnimation m_clock; ///< The whole timeline; runs over seconds.
+    QVariantAnimation m_flight; ///< A single flight to the lines or back; runs over the share.
+    QVariantAnimation m_regrouping; ///< Runs from 0 to 1.
     double m_stageBefore = 0;
     bool m_isActive = false;
     bool m_isAnimated = true;
     bool m_setsStage = false;
-    bool m_waitsForTensor = false; ///< To be gathered once there is one.
+    bool m_waitsForTensor = false; ///< setGathered() was called without a tensor and takes effect with the first one.
 };
 
 } // namespace normscope

@@ -8,8 +8,8 @@
 
 namespace normscope {
 
-/// The groups as number lines at the present stage. Pointing at a dot hovers its cell, beside it the group; a click
-/// pins and unpins. With the keyboard left and right go along the line, up and down to the next one.
+/// The groups as number lines at the present stage. Pointing at a dot hovers its cell, pointing beside it hovers the
+/// group; a click pins and unpins. On the keyboard left and right move along a line, up and down to the next one.
 class NumberLinesView : public QWidget
 {
     Q_OBJECT
@@ -21,9 +21,9 @@ public:
     /// May be null.
     void setSelection(Selection *selection);
     void setTheme(const Theme &theme);
-    /// The picture as it stands, for export.
+    /// The figure on screen, for exports.
     const NumberLinesFigure &figure() const { return m_figure; }
-    /// How many groups, and values of each, are shown where these are not all.
+    /// Says how many groups, and values of each, are shown if these are not all.
     const QString &subtitle() const { return m_subtitle; }
 
     QSize sizeHint() const override { return {380, 280}; }
@@ -51,15 +51,15 @@ private:
     QPointer<Selection> m_selection;
     Theme m_theme = Theme::light();
     QString m_subtitle;
-    bool m_showsFocus = false; ///< The focus came by keyboard.
+    bool m_showsFocus = false; ///< The focus came from the keyboard, so that it is shown.
 };
 
-// What a pointer and the arrow keys do on lines, in a view or with cells that are gathered there.
+// Effects of the pointer and the arrow keys on number lines, shared with gathered cells.
 
 void hoverDot(Selection &selection, const NumberLinesFigure::Dot &dot);
-/// Pins it, or unpins what was pinned there.
+/// Pins the dot's cell or group, or unpins it if it is pinned.
 void pinDot(Selection &selection, const NumberLinesFigure::Dot &dot);
-/// How far an arrow key leads across and down; nothing for other keys.
+/// The step of an arrow key across and down; nothing for other keys.
 std::optional<QPoint> stepOfKey(int key);
 
 } // namespace normscope

@@ -19,7 +19,7 @@ namespace {
 
 using Part = TensorFigure::Part;
 
-/// Cells smaller than this are covered as one, without marks of their own.
+/// Smaller cells (in pixels) are covered as one area, without marks of their own.
 constexpr double leastMarkedCell = 9;
 
 } // namespace
@@ -195,7 +195,7 @@ void CellPainter::focusOutEvent(QFocusEvent *event)
     QWidget::focusOutEvent(event);
 }
 
-/// The cells of the stage, or where they are small all of them as one.
+/// Covers the cells of the stage, or all of them as one area if they are small.
 void CellPainter::drawCover(QPainter &painter) const
 {
     const TensorFigure &figure = m_view.figure();
@@ -224,7 +224,7 @@ void CellPainter::drawCover(QPainter &painter) const
     }
 }
 
-/// Painted, right, missed, too many: told by frame and sign, not by colour alone.
+/// Marks painted, correct, missed and surplus cells by frame and sign, not by colour alone.
 void CellPainter::drawMarks(QPainter &painter) const
 {
     const TensorFigure &figure = m_view.figure();

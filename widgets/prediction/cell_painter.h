@@ -13,35 +13,35 @@ namespace normscope {
 
 class TensorViewer;
 
-/// Lies over a tensor's view while something is predicted about it. Cells of the input are painted with the mouse or
-/// the keyboard; the cells of the stage are covered; afterwards it shows which painted cells were right, which were
-/// missed and which too many. While something is
-/// covered, the view below tells nothing of it, in words either; beyond that it changes nothing there.
+/// Covers a tensor's view while something is predicted about it. Cells of the input are painted with the mouse or the
+/// keyboard while the cells of the stage are covered; afterwards correct, missed and surplus cells are marked. While
+/// the stage is covered, the view underneath shows nothing of it, not even in words; otherwise it is unchanged.
 ///
-/// Keyboard: the arrow keys move, with Shift they paint on the way; Space paints a cell or takes it back; Enter ends.
+/// Keyboard: the arrow keys move, with Shift they also paint; Space paints a cell or clears it; Enter commits.
 class CellPainter : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit CellPainter(TensorViewer &view);
-    /// The view below tells everything again; before the painter goes, unless the view goes as well.
+    /// Uncovers the view underneath; to be called before the painter is destroyed, unless the view is destroyed too.
     void letGo();
 
     void setTheme(const Theme &theme);
-    /// Cells can be painted, beginning at this one, which stays marked. Otherwise the view below has the mouse.
+    /// Lets the user paint cells, beginning at `cell`, which stays marked. While off, the view underneath receives the
+    /// mouse.
     void setPainting(bool on, std::int64_t cell);
     bool isPainting() const { return m_isPainting; }
     void setCoversOutput(bool on);
-    /// Ascending.
+    /// Ascending flat indices.
     const std::vector<std::int64_t> &painted() const { return m_painted; }
     void setPainted(std::vector<std::int64_t> cells);
-    /// What would have been right, to compare with; nothing: not yet.
+    /// The correct cells to compare with; nothing while they are not revealed.
     void setRight(const std::optional<std::vector<std::int64_t>> &cells);
 
 signals:
     void paintedChanged();
-    /// Enter was pressed: the cells are an answer.
+    /// Enter was pressed: the painted cells are the answer.
     void committed();
 
 protected:
@@ -66,8 +66,8 @@ private:
     Theme m_theme = Theme::light();
     bool m_isPainting = false;
     bool m_coversOutput = false;
-    bool m_adds = true; ///< Of the stroke that is going on.
-    std::int64_t m_start = noIndex; ///< The cell that is asked about.
+    bool m_adds = true; ///< Whether the present stroke paints, rather than clears.
+    std::int64_t m_start = noIndex; ///< The cell that the question is about.
     std::int64_t m_cursor = noIndex;
     std::vector<std::int64_t> m_painted;
     std::optional<std::vector<std::int64_t>> m_right;

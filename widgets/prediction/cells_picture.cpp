@@ -10,7 +10,7 @@ namespace normscope {
 namespace {
 
 constexpr double largestCell = 14;
-/// Smaller ones have no lines between them.
+/// Smaller cells (in pixels) have no lines between them.
 constexpr double leastOutlined = 5;
 
 } // namespace

@@ -13,12 +13,12 @@ class QPainter;
 
 namespace normscope {
 
-/// Some cells of a tensor as a small picture: its stacking without values, those cells filled.
+/// A small picture of some cells of a tensor: its stacked layout without values, with those cells filled.
 struct CellsPicture
 {
     TensorLayout layout;
     std::vector<std::int64_t> cells;
-    std::int64_t asked = -1; ///< Framed; −1: none.
+    std::int64_t asked = -1; ///< The framed cell; −1: none.
 
     /// As large as the box allows, at its upper left corner.
     void paint(QPainter &painter, const QRectF &box, const Theme &theme) const;

@@ -14,7 +14,7 @@ class QPainter;
 
 namespace normscope {
 
-/// How many gave each of several answers, as bars: of one vote, or of two beside each other.
+/// The number of votes for each answer, as bars: of one vote, or of two beside each other.
 class CountBars : public QWidget
 {
     Q_OBJECT
@@ -24,13 +24,13 @@ public:
 
     struct Row
     {
-        QString letter; ///< "A"; empty: none.
+        QString letter; ///< Such as "A"; empty: none.
         QString text;
-        std::array<std::optional<int>, 2> counts; ///< Of the first vote and the second; nothing: not taken.
-        bool isRight = false; ///< Marked by a sign and by colour.
-        /// What the answer looks like, at the left; null: words are enough.
+        std::array<std::optional<int>, 2> counts; ///< In the first and the second vote; nothing: not taken.
+        bool isRight = false; ///< Whether the answer is correct, shown by a sign and by colour.
+        /// Paints the answer's picture, at the left; null: the answer has only a text.
         PaintPicture picture = {};
-        bool isWide = false; ///< The picture is a figure; otherwise it has a square.
+        bool isWide = false; ///< The picture is a wide figure instead of a square.
     };
 
     explicit CountBars(QWidget *parent = nullptr);
@@ -50,7 +50,7 @@ private:
     double textHeight(const Row &row, double width) const;
     double rowHeight(const Row &row, double width) const;
     QSizeF pictureSize(const Row &row) const;
-    /// Where texts and bars begin.
+    /// The left end of texts and bars, in pixels.
     double textLeft() const;
     double barHeight() const { return m_theme.line(10); }
     int largest() const;

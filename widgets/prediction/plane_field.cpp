@@ -37,7 +37,7 @@ void PlaneField::setTheme(const Theme &theme)
 
 void PlaneField::setPoint(QPointF point)
 {
-    // Steps that can be said: a hundred of them on each side.
+    // Round steps, a hundred on each side, so that the coordinates are short numbers.
     const double step = m_range / 100;
     const auto rounded = [&](double x) { return std::round(std::clamp(x, -m_range, m_range) / step) * step; };
     m_point = {rounded(point.x()), rounded(point.y())};

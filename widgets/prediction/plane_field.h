@@ -11,19 +11,20 @@
 
 namespace normscope {
 
-/// A plane with two axes, in which somebody says where a point goes: by a click, by dragging, or with the arrow keys.
+/// A plane with two axes in which the user predicts where a point moves: by a click, by dragging, or with the arrow
+/// keys.
 class PlaneField : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// The plane from −range to range; the point is at `from` at first.
+    /// The plane spans −range … range on both axes; the point starts at `from`.
     PlaneField(double range, QPointF from, QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme);
     QPointF point() const { return m_point; }
     void setPoint(QPointF point);
-    /// Where it really goes; the field is not changed from then on. Nothing: not said yet.
+    /// The correct point, after which the field cannot be changed; nothing while it is not revealed.
     void setRight(const std::optional<QPointF> &point);
 
     QSize sizeHint() const override { return {240, 240}; }
@@ -32,7 +33,7 @@ public:
 
 signals:
     void pointChanged();
-    /// Enter was pressed: the point is an answer.
+    /// Enter was pressed: the point is the answer.
     void committed();
 
 protected:

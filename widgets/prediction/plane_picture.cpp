@@ -42,7 +42,7 @@ void PlanePicture::paintGrid(QPainter &painter, const Theme &theme, const QColor
     painter.restore();
 }
 
-/// Of the lines, beside the axes.
+/// Paints the numbers of the lines, beside the axes.
 void PlanePicture::paintNumbers(QPainter &painter, const Theme &theme) const
 {
     const int last = static_cast<int>(std::ceil(m_range)) - 1;

@@ -10,8 +10,8 @@ class QPainter;
 
 namespace normscope {
 
-/// The plane from −range to range in a square, with a line for each whole number: what a point is drawn into, on screen
-/// and on paper.
+/// The plane from −range to range in a square, with a line for each whole number, on which points are drawn; for screen
+/// and paper.
 class PlanePicture
 {
 public:
@@ -24,7 +24,7 @@ public:
     QPointF toPlane(QPointF pixels) const;
 
     void paintGrid(QPainter &painter, const Theme &theme, const QColor &border) const;
-    /// A disc, or a ring.
+    /// Paints a disc if `isFilled`, else a ring.
     void paintPoint(QPainter &painter, const Theme &theme, QPointF point, const QColor &color, bool isFilled) const;
 
 private:

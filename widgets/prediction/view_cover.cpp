@@ -19,7 +19,7 @@ ViewCover::ViewCover(Card &card)
     for (QWidget *child : card.findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly)) {
         if (child == this || child == card.header() || child->isHidden())
             continue;
-        // Hidden, so that no screen reader finds a number in it; its room stays.
+        // Hidden, so that no screen reader finds a number in the widget; its room is kept.
         QSizePolicy policy = child->sizePolicy();
         policy.setRetainSizeWhenHidden(true);
         child->setSizePolicy(policy);
@@ -27,7 +27,8 @@ ViewCover::ViewCover(Card &card)
         m_hidden.emplace_back(child);
     }
     if (auto *subtitle = card.header()->findChild<QLabel *>(QStringLiteral("subtitle"))) {
-        auto *unseen = new QGraphicsOpacityEffect(subtitle); // Whoever writes it goes on doing so.
+        // Transparent rather than emptied, since the card's owner may go on setting the text.
+        auto *unseen = new QGraphicsOpacityEffect(subtitle);
         unseen->setOpacity(0);
         subtitle->setGraphicsEffect(unseen);
         subtitle->setAccessibleName(accessibleName());

@@ -13,8 +13,8 @@ namespace normscope {
 
 class Card;
 
-/// Lies over the content of a card until it is taken away: what is below would give an answer away. Takes the mouse;
-/// what it covers is hidden meanwhile, so that neither keyboard nor screen reader get at it.
+/// Covers the content of a card that would give away an answer, until it is destroyed. It takes the mouse; the covered
+/// widgets are hidden, so that neither keyboard nor screen reader reach them.
 class ViewCover : public QWidget
 {
     Q_OBJECT

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// A frame around a card that is spoken of. Lets all events through.
+/// A frame around the card that a lesson refers to. Transparent to the mouse.
 class ViewMark : public QWidget
 {
     Q_OBJECT
