@@ -27,11 +27,11 @@ namespace {
 /// Few enough digits to be read out to a class.
 constexpr int largestSeed = 9999;
 
-/// In widths of an average character: a wider window has what belongs to the population beside it.
+/// Least width of a window that shows the population's parameters beside it, in widths of an average character.
 constexpr int roomForOneRow = 130;
-/// The least width of the population's name, likewise.
+/// Least width of the population's name, in widths of an average character.
 constexpr int roomForPopulation = 17;
-/// Digits of a seed that are seen at once.
+/// Visible digits of the seed.
 constexpr int wideSeed = 7;
 constexpr int narrowSeed = 5;
 
@@ -71,7 +71,7 @@ BatchSizeControls::BatchSizeControls(QWidget *parent)
     column->setContentsMargins(12, 8, 12, 6);
     column->setSpacing(6);
     column->addLayout(m_firstRow);
-    createFirstRow(); // Before the details: in this order Tab goes.
+    createFirstRow(); // Created before the details, for the tab order.
     column->addWidget(m_details);
     addDetails();
     connectControls();
@@ -207,7 +207,7 @@ void BatchSizeControls::connectControls()
     });
     connect(m_probeSample, &NumberBox::valueEdited, this, [this](double sample) {
         edit([&](BatchExperiment &e) { e.probeSample = std::min(static_cast<int>(sample), m_tensor.samples - 1); });
-        setTensor(m_tensor); // What was typed is shown as what it counts for.
+        setTensor(m_tensor); // Shows the number that is used for the typed one.
     });
     connect(m_probePosition, &NumberBox::valueEdited, this, [this](double position) {
         edit([&](BatchExperiment &e) {
@@ -240,7 +240,7 @@ void BatchSizeControls::drawSeed()
 {
     edit([](BatchExperiment &e) {
         if (e.probeSeed < 0)
-            e.probeSeed = static_cast<std::int64_t>(e.seed); // Other batches, the same probe.
+            e.probeSeed = static_cast<std::int64_t>(e.seed); // The new seed changes the batches but keeps the probe.
         const auto before = e.seed;
         while (e.seed == before)
             e.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
@@ -255,7 +255,7 @@ void BatchSizeControls::setExperiment(const BatchExperiment &experiment)
     m_batchSize->setValue(experiment.batchSize);
     m_population->setCurrentIndex(static_cast<int>(experiment.population));
     const bool isStudent = experiment.population == PopulationKind::StudentT;
-    m_degrees->parentWidget()->setVisible(isStudent); // With its label.
+    m_degrees->parentWidget()->setVisible(isStudent); // The parent is the pair with its label.
     m_degrees->setValue(experiment.degrees);
     m_replacement->parentWidget()->setVisible(experiment.population == PopulationKind::Samples);
     m_replacement->setCurrentIndex(experiment.replacement ? 0 : 1);
@@ -272,7 +272,7 @@ void BatchSizeControls::setTensor(const SampledTensor &choices)
     const bool isEpoch = m_experiment.sampler == SamplerKind::Epoch;
     const bool ends = isSamples && (!m_experiment.replacement || isEpoch) && choices.samples > 0;
     const int limit = ends ? std::min(choices.samples, BatchSizeSlider::largest) : BatchSizeSlider::largest;
-    // A document may ask for more than there is: it is shown, and said to be impossible.
+    // The batch size of a document may exceed the limit: it is shown, and reported as impossible.
     m_slider->setLimit(std::max(limit, m_experiment.batchSize));
     const QSignalBlocker quiet(m_batchSize);
     m_batchSize->setMaximum(std::max(limit, m_experiment.batchSize));
@@ -342,7 +342,7 @@ void BatchSizeControls::placePopulationPairs()
     if (isWide == m_isWide)
         return;
     m_isWide = isWide;
-    // The button beside it says what it is; the population needs the room.
+    // Without the label there is more room for the population; the button beside the seed names it.
     m_seedLabel->setVisible(isWide);
     m_seed->setMaximumWidth(seedWidth(isWide ? wideSeed : narrowSeed));
     for (QWidget *pair : m_populationPairs) {

@@ -26,7 +26,7 @@ class ExperimentDetails;
 class NumberBox;
 class SamplerControls;
 
-/// What the controls know of the open tensor.
+/// What the controls know of the open tensor as a source of samples.
 struct SampledTensor
 {
     struct Channel
@@ -34,16 +34,16 @@ struct SampledTensor
         int group = 0;
         QString text;
     };
-    int samples = 0; ///< 0: there is no tensor that batches are drawn from.
-    int probeSample = 0; ///< The sample that is the probe, chosen or drawn.
+    int samples = 0; ///< 0: no tensor that batches can be drawn from.
+    int probeSample = 0; ///< The sample used as probe, chosen or drawn.
     int positions = 1; ///< Values of a sample in a channel.
-    bool hasLayout = false; ///< Its channels are those of a layout.
-    bool hasPerPosition = false; ///< Batch norm may take each position alone.
+    bool hasLayout = false; ///< The layout names the channels.
+    bool hasPerPosition = false; ///< Batch norm may treat each position separately.
     std::vector<Channel> channels = {}; ///< In the order of the list.
 };
 
-/// The controls of the page Batch size: the batch size above all, population and seed, and below them the details of
-/// the experiment. Shows an experiment, emits another one.
+/// The controls of the page Batch size: batch size, population and seed, and below them the details of the experiment.
+/// Shows an experiment, emits another one when the user changes it.
 class BatchSizeControls : public QWidget
 {
     Q_OBJECT
@@ -53,19 +53,19 @@ public:
 
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
-    /// After setExperiment(), which it belongs to.
+    /// To be called after setExperiment() with the tensor of that experiment.
     void setTensor(const SampledTensor &choices);
-    /// Puts the details away.
+    /// While calm, hides the details.
     void setCalm(bool calm);
-    /// In a low window the details wait behind a button.
+    /// In a low window the details are hidden behind a button.
     void setLow(bool low);
-    /// A button at the end of the first row.
+    /// Adds a button at the end of the first row.
     void addButton(QAction *action);
 
-    /// Another seed, at random, as the button does.
+    /// Chooses another seed at random, like the button.
     void drawSeed();
 
-    /// See ExperimentDetails.
+    /// See ExperimentDetails::microBatches().
     NumberBox *microBatches() const;
     BatchSizeSlider *slider() const { return m_slider; }
 
@@ -73,7 +73,7 @@ signals:
     /// The user chose other parameters; changes of the batch size are continuous up to gestureFinished().
     void experimentEdited(const normscope::BatchExperiment &experiment, normscope::EditHint hint);
     void gestureFinished();
-    /// The probe is to be the cell that is chosen on Explore.
+    /// The user wants the cell chosen on Explore as the probe.
     void exploreCellWanted();
 
 protected:
@@ -109,7 +109,7 @@ private:
     QPushButton *m_fromExplore;
     SampledTensor m_tensor;
     std::vector<QLabel *> m_labels;
-    QLabel *m_seedLabel = nullptr; ///< One of them, in a wide window.
+    QLabel *m_seedLabel = nullptr; ///< One of m_labels; visible only if the window is wide.
     QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
     bool m_isWide = false;
     bool m_isCalm = false;

@@ -18,7 +18,7 @@ constexpr int stops = 11; // 1, 2, 4 … 1024
 constexpr double handleRadius = 8;
 constexpr double trackWidth = 4;
 constexpr double labelGap = 5;
-/// In pixels from a stop.
+/// Distance in pixels at which the handle snaps to a stop.
 constexpr double magnet = 7;
 
 double share(int batchSize)
@@ -129,7 +129,7 @@ void BatchSizeSlider::paintLabels(QPainter &painter) const
     const double top = trackY() + handleRadius + labelGap - 3;
     const double room = pointAt(2).x() - pointAt(1).x();
     const double widest = QFontMetricsF(heavy).horizontalAdvance(QStringLiteral("1024")) + 4;
-    int every = 1; // Of the divisors of 10, so that the last stop has its label.
+    int every = 1; // A divisor of 10, so that the last stop has a label.
     for (const int next : {2, 5, 10}) {
         if (every * room < widest)
             every = next;
@@ -213,7 +213,7 @@ void BatchSizeSlider::keyReleaseEvent(QKeyEvent *event)
 
 void BatchSizeSlider::wheelEvent(QWheelEvent *event)
 {
-    // Only where the keyboard is, so that scrolling past it changes nothing.
+    // Only with the focus, so that scrolling past the slider changes nothing.
     if (!hasFocus() || event->angleDelta().y() == 0)
         return event->ignore();
     step(event->angleDelta().y() > 0 ? 1 : -1);

@@ -25,17 +25,17 @@ public:
     void setBatchSize(int batchSize);
     /// The largest batch that can be drawn: the handle stops there. 1 … 1024.
     void setLimit(int limit);
-    /// To the next stop above (1) or below (−1), as the user does.
+    /// Moves to the next stop above (1) or below (−1), like the user.
     void step(int direction);
 
-    /// Where a batch size lies in the widget.
+    /// The point of the widget at a batch size.
     QPointF pointAt(int batchSize) const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 signals:
-    /// The user chose another batch size: under way with the pointer, or by a key.
+    /// The user chose another batch size; also emitted during a drag.
     void batchSizeMoved(int batchSize);
     /// The pointer or the key is released.
     void gestureFinished();

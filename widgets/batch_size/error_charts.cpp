@@ -15,7 +15,7 @@ namespace normscope {
 
 namespace {
 
-/// One measured batch size.
+/// The error measured at one batch size.
 struct Point
 {
     int batchSize = 0;
@@ -24,16 +24,16 @@ struct Point
     double relativeError = 0; ///< The standard error of `measured`, as a share of the theory; NaN: unknown.
 };
 
-/// What a chart measures, and what theory says of it.
+/// The quantity that a chart measures, and its theory.
 struct Subject
 {
     std::function<double(const BatchStatistics &)> measured;
     std::function<std::optional<double>(const ExperimentPopulation &, int batchSize)> theory;
     std::function<double(const BatchStatistics &, const ExperimentPopulation &)> relativeError;
-    bool errorIsExact = true; ///< Otherwise it is estimated from the same draws.
+    bool errorIsExact = true; ///< Otherwise relativeError is estimated from the same draws.
 };
 
-/// The spread of squares of variances needs moments of order eight.
+/// Whether the eighth moment exists, which the spread of squared variances requires.
 bool hasEighthMoment(const ExperimentPopulation &population)
 {
     return population.kind() != PopulationKind::StudentT || population.degrees() > 8;
@@ -87,7 +87,7 @@ int largestPossible(const ExperimentPopulation &population)
     return population.largestDrawn();
 }
 
-/// Whole batch sizes so close to each other on the logarithmic axis that their line is smooth.
+/// The theory at whole batch sizes, dense enough on the logarithmic axis for a smooth line.
 std::vector<QPointF> theoryCurve(const ExperimentRun &run, const Subject &subject)
 {
     std::vector<QPointF> curve;
@@ -99,7 +99,7 @@ std::vector<QPointF> theoryCurve(const ExperimentRun &run, const Subject &subjec
     return curve;
 }
 
-/// Where a measured point lies by chance in 99 of 100 cases.
+/// The band that holds a measured point with a probability of 99 %.
 std::optional<PlotBand> chanceBand(const std::vector<Point> &points, const Theme &theme)
 {
     PlotBand band;
@@ -117,7 +117,7 @@ std::optional<PlotBand> chanceBand(const std::vector<Point> &points, const Theme
     return band;
 }
 
-/// As high as the theory needs; where there is none, the measured values.
+/// The axis spans the theory; without theory the measured values.
 PlotAxis logarithmicAxis(const std::vector<QPointF> &curve, const std::vector<Point> &points, const QString &title)
 {
     double lowest = std::numeric_limits<double>::infinity();
@@ -136,7 +136,7 @@ PlotAxis logarithmicAxis(const std::vector<QPointF> &curve, const std::vector<Po
     }
     if (highest == 0)
         return {0.1, 10, true, true, title};
-    // On half decades, so that the axis stays while the points settle.
+    // Ends at half decades, so that the axis does not change while the points settle.
     const double bottom = std::pow(10, std::floor(2 * std::log10(lowest / 1.3)) / 2);
     const double top = std::pow(10, std::ceil(2 * std::log10(highest * 1.3)) / 2);
     return {bottom, top, true, true, title};
@@ -170,7 +170,7 @@ void addLayers(PlotContent &content, const ExperimentRun &run, const Subject &su
          {Chart::tr("N = %1").arg(run.experiment.batchSize), theme.accent, PlotLegendEntry::Sample::Ring}});
 }
 
-/// With the difference in units of chance, where these are known.
+/// Measured value and theory, with their difference in standard errors if these are known.
 QString theoryText(const Point &point)
 {
     const QString text = Chart::tr("N = %1: measured %2, theory %3")
@@ -209,7 +209,7 @@ Chart errorChart(const ExperimentRun &run, const Subject &subject, const QString
     return chart;
 }
 
-/// Of the batch variance, in so many words.
+/// The sentence of the chart of the batch variance's error.
 QString varianceErrorSentence(const ExperimentRun &run)
 {
     const ExperimentPopulation &population = *run.population;

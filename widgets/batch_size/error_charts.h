@@ -5,12 +5,12 @@
 
 namespace normscope {
 
-/// How wrong the batch statistics are, for all batch sizes: measured points over exact theory with the band that chance
-/// stays within for this number of batches (99 %), the present batch size as a ring. Log-log axes but for the bias.
+/// Errors of batch statistics for all batch sizes: measured points over exact theory, with the 99 % band of random
+/// deviations for this number of batches, and the present batch size as a ring. Log-log axes except for the bias.
 
 /// Var(μ̂) over batches.
 Chart meanErrorChart(const ExperimentRun &run, const Theme &theme);
-/// Var(σ̂²) over batches; it is 0 at N = 1, which has no place on the axis: the sentence says so.
+/// Var(σ̂²) over batches; at N = 1 it is 0, which a logarithmic axis cannot show: the sentence says so.
 Chart varianceErrorChart(const ExperimentRun &run, const Theme &theme);
 /// The mean of σ̂² against σ² (N − 1)/N.
 Chart varianceBiasChart(const ExperimentRun &run, const Theme &theme);

@@ -19,10 +19,10 @@ namespace {
 
 constexpr double noLimit = std::numeric_limits<double>::infinity();
 
-/// The momentum as its convention has it.
+/// The momentum in the form of its convention.
 double shownMomentum(const BatchExperiment &experiment)
 {
-    // Rounded to what a person types: 1 − 0.1 is 0.9.
+    // Rounded, so that 1 − 0.1 is 0.9 as typed.
     const double old = std::round((1 - experiment.momentum) * 1e12) / 1e12;
     return experiment.momentumConvention == MomentumConvention::NewValue ? experiment.momentum : old;
 }
@@ -177,7 +177,7 @@ void ExperimentDetails::edit(const std::function<void(BatchExperiment &)> &chang
     if (experiment != m_experiment)
         emit experimentEdited(experiment);
     else
-        setExperiment(experiment); // What was typed is shown as what it counts for.
+        setExperiment(experiment); // Shows the number that is used for the typed one.
 }
 
 void ExperimentDetails::setExperiment(const BatchExperiment &experiment)

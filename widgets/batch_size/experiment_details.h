@@ -17,7 +17,8 @@ class ChoiceBox;
 class NumberBox;
 class NumberListEdit;
 
-/// The parameters of an experiment that are set once: how much is drawn, the probe, the running statistics, ε, parts.
+/// The parameters of an experiment that are rarely changed: numbers of draws, the probe, the running statistics, ε,
+/// micro-batches.
 class ExperimentDetails : public QWidget
 {
     Q_OBJECT
@@ -28,23 +29,23 @@ public:
     void setTheme(const Theme &theme);
     void setExperiment(const BatchExperiment &experiment);
 
-    /// Samples of a tensor have no number of features to choose, and no probe to type in.
+    /// With samples of a tensor there is no number of features to choose, and no probe to type.
     void setReadsTensor(bool reads);
 
-    /// Puts away everything but what was added.
+    /// Hides everything except the controls from add().
     void setFolded(bool folded);
 
-    /// Another control behind the others, with a label (or none), its accessible name and its tip; returns them
-    /// together.
+    /// Appends a control, with a label (may be empty), accessible name and tool tip; returns the widget that holds
+    /// both.
     QWidget *add(const QString &text, QWidget *control, const QString &name, const QString &tip);
-    /// Into how many parts a batch is split; a card takes it into its title line.
+    /// The number of parts of a batch; a card takes the box into its title line.
     NumberBox *microBatches() const { return m_microBatches; }
 
 signals:
     void experimentEdited(const normscope::BatchExperiment &experiment);
 
 private:
-    /// A number of the experiment and its box.
+    /// A number of the experiment with its box.
     struct Field
     {
         NumberBox *box;
@@ -63,10 +64,10 @@ private:
     BatchExperiment m_experiment;
     std::vector<Field> m_fields;
     std::vector<QLabel *> m_labels;
-    QList<QWidget *> m_ofNamed; ///< Of these, what means something for named populations only.
+    QList<QWidget *> m_ofNamed; ///< Those of m_own that apply to named populations only.
     bool m_isFolded = false;
     bool m_readsTensor = false;
-    QList<QWidget *> m_own; ///< Controls with their labels, but for those that others added.
+    QList<QWidget *> m_own; ///< Controls with their labels, without those from add().
     NumberListEdit *m_probe;
     ChoiceBox *m_convention;
     ChoiceBox *m_variance;

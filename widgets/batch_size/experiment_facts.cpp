@@ -73,7 +73,7 @@ ExperimentFact gap(const ExperimentRun &run, int step)
     const AcrossTrainings &value = run.gapsOfTrainings[static_cast<std::size_t>(step)];
     const QString title = ExperimentFact::tr("Train/eval gap");
     const QString brief = ExperimentFact::tr("train/eval gap");
-    if (std::isnan(value.mean)) // Of one value.
+    if (std::isnan(value.mean)) // The unbiased variance of a single value is NaN.
         return {title, ExperimentFact::tr("does not exist"),
                 ExperimentFact::tr("the unbiased variance of one sample is 0/0, and so the running variance NaN"),
                 brief};
@@ -85,7 +85,6 @@ ExperimentFact gap(const ExperimentRun &run, int step)
             brief};
 }
 
-/// A number of values, whole where a fraction says nothing.
 ExperimentFact meanError(const ExperimentRun &run)
 {
     const int batchSize = run.experiment.batchSize;
@@ -109,7 +108,7 @@ ExperimentFact meanError(const ExperimentRun &run)
             ExperimentFact::tr("1 σ; half of it costs four times the batch: %1").arg(4 * batchSize), brief};
 }
 
-/// Of a tensor whose channels pool their positions.
+/// For a tensor whose channels pool their positions.
 ExperimentFact effectiveSize(const ExperimentRun &run)
 {
     const ExperimentPopulation &population = *run.population;
@@ -168,7 +167,7 @@ double shareOf(const ExperimentRun &run, bool (*holds)(double))
     return static_cast<double>(std::ranges::count_if(outputs, holds)) / static_cast<double>(outputs.size());
 }
 
-/// With one mate and one value each. What is not near ±1 has its mate within a few √ε, or on x.
+/// The headline for N = 2 with one value per sample. Outputs not near ±1 have their mate within a few √ε, or at x.
 QString pairHeadline(const ExperimentRun &run)
 {
     const double above = shareOf(run, [](double y) { return y > 0.99; });
@@ -216,7 +215,8 @@ std::vector<ExperimentFact> experimentFacts(const ExperimentRun &run, int step)
 {
     if (!run.isStarted())
         return {};
-    // As many at every batch size, so that none moves: alone in its batch, x has no bound but 0.
+    // The same number of facts at every batch size, so that they do not move; at N = 1 the output is always 0, and
+    // there is no other bound.
     const bool isRefused = run.experiment.batchSize == 1 && !run.population->isPooled();
     std::vector<ExperimentFact> facts {isRefused ? refusal() : spread(run),
                                        isRefused ? spread(run) : bound(run),

@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// A number that sums an experiment up, and what it is.
+/// A number that summarizes an experiment, with its title and a note.
 struct ExperimentFact
 {
     Q_DECLARE_TR_FUNCTIONS(ExperimentFact)
@@ -22,9 +22,9 @@ public:
     QString brief; ///< The title in a word or two.
 };
 
-/// What this batch size does to batch norm, in one sentence.
+/// One sentence on the effect of this batch size on batch norm.
 QString experimentHeadline(const ExperimentRun &run);
-/// The run in numbers, with the running statistics after `step` updates. Empty before the first slice.
+/// The run in numbers, with the running statistics after `step` updates. Empty before the first batches are drawn.
 std::vector<ExperimentFact> experimentFacts(const ExperimentRun &run, int step);
 
 } // namespace normscope

@@ -37,8 +37,8 @@ void FactsLine::setTheme(const Theme &theme)
         dress(label);
 }
 
-/// Numbers that become shorter leave no row less, and where a row is nearly full the next one is there before it is
-/// needed: what is below would jump while a slider is dragged.
+/// Reserves height: it never shrinks, and includes the next row when the last one is nearly full. Otherwise the widgets
+/// below would jump while a slider is dragged.
 void FactsLine::keepHeight()
 {
     constexpr double spared = 0.1;
@@ -59,7 +59,7 @@ void FactsLine::resizeEvent(QResizeEvent *event)
 void FactsLine::setFacts(std::vector<ExperimentFact> facts)
 {
     m_facts = std::move(facts);
-    if (isVisible()) // Hidden, it is told of every slice, but nobody sees it.
+    if (isVisible()) // While hidden, the labels are not updated with every slice of the run.
         showFacts();
 }
 

@@ -12,7 +12,7 @@ class QLabel;
 
 namespace normscope {
 
-/// Facts beside each other, in few words: where there is no room for a FactsView. Their tooltips say the rest.
+/// Facts in brief, beside each other, where there is no room for a FactsView. Tool tips hold the rest.
 class FactsLine : public QWidget
 {
     Q_OBJECT

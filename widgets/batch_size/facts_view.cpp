@@ -13,11 +13,11 @@ namespace normscope {
 
 namespace {
 
-/// Room around the facts for the sign that the keyboard is here, to scroll.
+/// Room in pixels around the facts for the focus ring; the focus allows to scroll.
 constexpr int focusRing = 2;
 
-/// Lets the text of a label be selected where the pointer is. All the time it would be laid out as a document for every
-/// number that changes: most of a frame's time while a slider is dragged.
+/// Makes a label's text selectable only while the pointer is over it. A selectable label is laid out as a document for
+/// every new number, which takes most of a frame's time while a slider is dragged.
 class SelectableUnderPointer : public QObject
 {
 public:
@@ -87,7 +87,7 @@ FactsView::Row &FactsView::row(std::size_t index)
 {
     while (m_rows.size() <= index) {
         const Row row {new QWidget, createLabel(), createLabel(), createLabel()};
-        // The number stands at the end of its title's line: eight facts beside each other's charts have no more room.
+        // The value is at the end of the title's line, since eight facts beside charts have no more room.
         auto *grid = new QGridLayout(row.widget);
         grid->setContentsMargins(0, 0, 0, 0);
         grid->setHorizontalSpacing(8);

@@ -10,7 +10,7 @@ class QLabel;
 
 namespace normscope {
 
-/// Facts below each other: what and how much in one line, and why. Above them, one sentence that stands out.
+/// Facts below each other: title and value in one line, then the note; above them a prominent headline.
 class FactsView : public QScrollArea
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
     QString headline() const;
 
 signals:
-    /// The view has appeared or vanished.
+    /// The view has been shown or hidden.
     void seen(bool seen);
 
 protected:

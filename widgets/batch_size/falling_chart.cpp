@@ -14,12 +14,12 @@ namespace normscope {
 
 namespace {
 
-/// The floors of the rows, each of height 1.
+/// Base lines of the rows, each of height 1.
 constexpr double populationFloor = 3;
 constexpr double batchFloor = 2;
 constexpr double meansFloor = 1;
 constexpr double outputsFloor = 0;
-/// Of a row, for what stands in it; the rest is for its name.
+/// Share of a row for its content; the rest is for its name.
 constexpr double rowHeight = 0.74;
 constexpr int rowBins = 96;
 /// More points are a cloud, and slow to draw.
@@ -31,7 +31,7 @@ QColor pale(QColor color, double alpha)
     return color;
 }
 
-/// Slow at either end.
+/// Smooth at both ends.
 double eased(double share)
 {
     const double t = std::clamp(share, 0.0, 1.0);
@@ -43,7 +43,7 @@ double between(double from, double to, double share)
     return from + (to - from) * eased(share);
 }
 
-/// Where an output stands on the axis of values.
+/// The place of an output on the axis of values.
 double outputPlace(const ExperimentRun &run, double output)
 {
     return run.population->shift(0) + run.population->scale(0) * output;
@@ -62,7 +62,7 @@ PlotAxis valuesAxis(const ExperimentRun &run, const PopulationShape &shape)
     return {low, high, false, true, Chart::tr("value · output y at μ + σy")};
 }
 
-/// What stands on the floor of a row.
+/// A filled outline that stands on the base line of a row, scaled to the row's height.
 PlotBand onFloor(double floor, const std::vector<QPointF> &outline, const QColor &color)
 {
     PlotBand band;
@@ -88,7 +88,7 @@ std::vector<QPointF> outlineOf(const PopulationShape &shape)
     return outline;
 }
 
-/// Counts over equal bins of the axis. The first and the last take what lies beyond.
+/// Counts over equal bins of the axis. The first and the last bin include values beyond the axis.
 std::vector<QPointF> histogramOf(const std::vector<double> &places, const PlotAxis &x)
 {
     std::vector<int> counts(rowBins);
@@ -116,7 +116,7 @@ std::vector<QPointF> histogramOf(const SamplingHistogram &histogram)
     return outline;
 }
 
-/// Few are seen one by one, as points on each other.
+/// A few values as individual points, stacked per bin.
 PlotPoints stackOf(const std::vector<double> &places, const PlotAxis &x, double floor, const QColor &color)
 {
     PlotPoints points {{}, color, 6};
@@ -128,7 +128,7 @@ PlotPoints stackOf(const std::vector<double> &places, const PlotAxis &x, double 
     return points;
 }
 
-/// Values near each other are put on each other; the more, the closer.
+/// The points of a batch, stacked where they are close to each other; with higher stacks the points are closer.
 std::vector<QPointF> batchPlaces(const std::vector<double> &values, const PlotAxis &x)
 {
     constexpr int columns = 64;
@@ -145,7 +145,7 @@ std::vector<QPointF> batchPlaces(const std::vector<double> &values, const PlotAx
     return places;
 }
 
-/// Everything that is put together here.
+/// Collects the layers of the chart.
 class FallingPicture
 {
 public:
@@ -196,7 +196,8 @@ private:
         addName(outputsFloor, Chart::tr("outputs of x: %1").arg(batches));
     }
 
-    /// On which side the population leaves names less room, of its outer quarters.
+    /// Whether the first quarter of the axis holds more of the population than the last, so that names have less room
+    /// there.
     bool isFullerAtStart() const
     {
         constexpr double outer = 0.25;
@@ -207,7 +208,8 @@ private:
             start += share < outer ? point.y() : 0;
             end += share > 1 - outer ? point.y() : 0;
         }
-        return start > 1.05 * end; // What is symmetric but for rounding begins with its names.
+        // With a margin, so that a symmetric population with rounding errors has its names at the start.
+        return start > 1.05 * end;
     }
 
     int landed() const { return m_falling.count - (m_falling.isUnderWay() ? 1 : 0); }
@@ -237,7 +239,7 @@ private:
     {
         const auto count = static_cast<std::ptrdiff_t>(std::max(0, landed()));
         const FallenTally &tally = m_batches.tally;
-        // A mean that has fallen is there before its output.
+        // The mean of a falling batch has landed before its output.
         const std::ptrdiff_t means = m_falling.isUnderWay() && m_falling.moment >= 2 ? count + 1 : count;
         addRow({tally.means.begin(), tally.means.begin() + means}, meansFloor, m_theme.groupColor(0));
         std::vector<double> outputs;
@@ -270,7 +272,7 @@ private:
         }
     }
 
-    /// μ̂ ± σ̂ of the batch.
+    /// Adds μ̂ ± σ̂ of the batch.
     void addStatistics(const FallenBatch &batch)
     {
         const double deviation = std::sqrt(batch.variance);
@@ -290,7 +292,7 @@ private:
             const QPointF foot(*mean, meansFloor);
             add(PlotLine {{foot, foot + QPointF(0, rowHeight)}, m_theme.warning, 1, Qt::DashLine});
         }
-        // Rows have names: what is in them needs no other.
+        // The rows have names, so that their content needs no legend entry.
         m_content.legend = {{Chart::tr("probe x"), m_theme.accent, PlotLegendEntry::Sample::Ring},
                             {QStringLiteral("$\\hat\\mu \\pm \\hat\\sigma$"), pale(m_theme.groupColor(0), 0.3),
                              PlotLegendEntry::Sample::Area},

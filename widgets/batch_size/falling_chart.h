@@ -6,12 +6,13 @@
 
 namespace normscope {
 
-/// How many batches have fallen out of the population, and how far the last of them is.
+/// The number of batches that have fallen out of the population, and the progress of the last one.
 struct Falling
 {
-    static constexpr int all = -1; ///< As many as the experiment has drawn.
+    static constexpr int all = -1; ///< As `count`: all batches that the experiment has drawn.
     static constexpr int most = 9999;
-    /// Of `moment`: values fall from 0, the mean from 1 and the output from 2 on; at 3 the batch has landed.
+    /// Value of `moment` at which a batch has landed. Values fall during 0 … 1, the mean during 1 … 2 and the output
+    /// during 2 … 3.
     static constexpr double landed = 3;
 
     int count = 1;
@@ -20,18 +21,18 @@ struct Falling
     friend bool operator==(const Falling &, const Falling &) = default;
 };
 
-/// The batches that a picture is of.
+/// The batches in a picture.
 struct FallenBatches
 {
-    FallenTally tally; ///< Of all but one that is under way.
-    FallenBatch last; ///< Of all: the first, as one for many.
+    FallenTally tally; ///< All batches except one that is still falling.
+    FallenBatch last; ///< The last batch; for Falling::all the first one, as an example.
 };
-/// `before`, of the same experiment, is carried on.
+/// The batches of `falling`; continues `before` if it is of the same experiment.
 FallenBatches fallenBatches(const ExperimentRun &run, const Falling &falling, FallenBatches before = {});
 
-/// Four rows above one axis: the population as a density with the probe on it, the batch that falls out of it, the
-/// means of all that have fallen, and what became of the probe. An output y stands at μ + σy: without chance it would
-/// lie right below x. Where there is no σ, at μ + y.
+/// Four rows above one axis: the population as a density with the probe, the batch that falls out of it, the means of
+/// all fallen batches, and the outputs of the probe. An output y is drawn at μ + σy, so that without sampling error it
+/// would be right below x; if there is no σ, at μ + y.
 Chart fallingChart(const ExperimentRun &run, const Falling &falling, const FallenBatches &batches, const Theme &theme);
 Chart fallingChart(const ExperimentRun &run, const Falling &falling, const Theme &theme);
 

@@ -15,13 +15,13 @@ namespace normscope {
 namespace {
 
 constexpr int frameMilliseconds = 16;
-/// Of a batch alone: slow enough to talk over.
+/// Duration in milliseconds of a single batch, slow enough to be explained meanwhile.
 constexpr double slowBatch = 4500;
-/// Of one among a few.
+/// Duration in milliseconds of one of a few batches.
 constexpr double quickBatch = 1200;
 constexpr int fewBatches = 5;
 constexpr int manyBatches = 1000;
-/// Frames that many batches take.
+/// Number of frames for many batches.
 constexpr int manyFrames = 250;
 
 } // namespace
@@ -118,7 +118,7 @@ void FallingPlayer::setAnimated(bool animated)
 void FallingPlayer::drop(int batches)
 {
     if (isPlaying())
-        land(); // Whoever is impatient sees the end of it.
+        land(); // A new command completes the running fall.
     const int before = std::max(m_falling.count, 0);
     m_wanted = before + batches > Falling::most ? batches : before + batches;
     if (m_wanted <= before)
@@ -178,7 +178,7 @@ void FallingPlayer::halt()
     qApp->removeEventFilter(this);
 }
 
-/// Esc belongs to the fall while there is one, whatever else it does in this window.
+/// Esc stops a running fall before anything else in the window.
 bool FallingPlayer::eventFilter(QObject *watched, QEvent *event)
 {
     const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
@@ -207,7 +207,8 @@ void FallingPlayer::goOneMoment()
 void FallingPlayer::showState()
 {
     for (QAction *action : actions())
-        action->setEnabled(isVisible()); // Those that have nothing to do as well, so that the keyboard keeps its place.
+        // All of them, even those without effect at present, so that the focus stays on its button.
+        action->setEnabled(isVisible());
 }
 
 void FallingPlayer::showEvent(QShowEvent *event)

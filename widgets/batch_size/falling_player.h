@@ -11,9 +11,9 @@ class QToolButton;
 
 namespace normscope {
 
-/// Lets batches fall: one, five or a thousand more, or all that there are; one moment of a batch at a time; or none.
-/// Esc and Stop end a fall where it is. Without animation each is at its end at once. Its commands, actions(), have
-/// keys that hold for the whole window while it is seen.
+/// Lets batches fall: one, five or a thousand more, or all drawn ones; single phases of a batch; or none. Esc and Stop
+/// interrupt a fall. Without animation each fall ends at once. Its commands, actions(), have shortcuts for the whole
+/// window while it is visible.
 class FallingPlayer : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     void setFalling(const Falling &falling);
     void setAnimated(bool animated);
     bool isPlaying() const { return m_timer.isActive(); }
-    /// So many batches more.
+    /// Lets so many more batches fall.
     void drop(int batches);
     void stop();
 
@@ -54,8 +54,8 @@ private:
     bool m_isAnimated = true;
     QTimer m_timer;
     QElapsedTimer m_clock;
-    double m_duration = 0; ///< Of one batch, in milliseconds.
-    int m_perFrame = 0; ///< Batches of a frame that are not seen one by one; 0: they are.
+    double m_duration = 0; ///< Duration of one batch's fall in milliseconds.
+    int m_perFrame = 0; ///< Batches per frame if they are too many to be seen one by one; 0: one by one.
 };
 
 } // namespace normscope

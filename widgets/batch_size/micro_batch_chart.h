@@ -5,8 +5,8 @@
 
 namespace normscope {
 
-/// One batch, whole and in k parts as gradient accumulation sends it: the samples as points, mean and ± one standard
-/// deviation of every part over its samples, those of the whole batch as lines.
+/// One batch, whole and split into k micro-batches as for gradient accumulation: the samples as points, mean ± one
+/// standard deviation of each micro-batch over its samples, those of the whole batch as lines.
 Chart microBatchChart(const ExperimentRun &run, const Theme &theme);
 
 } // namespace normscope

@@ -36,7 +36,7 @@ NumberListEdit::NumberListEdit(QWidget *parent)
     setClearButtonEnabled(true);
     connect(this, &QLineEdit::textEdited, this, &NumberListEdit::validate);
     connect(this, &QLineEdit::textChanged, this, [this](const QString &text) {
-        // The clear button is not an edit to Qt.
+        // The clear button emits no textEdited().
         if (text.isEmpty())
             accept();
     });

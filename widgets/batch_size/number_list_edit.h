@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// Numbers to type, with spaces, commas or semicolons between. What is no list of finite numbers is marked, with the
-/// reason in the tooltip, and changes nothing; Esc brings the last list back.
+/// A field for numbers separated by spaces, commas or semicolons. Text that is not a list of finite numbers is marked,
+/// with the reason in the tool tip, and changes nothing; Esc restores the last list.
 class NumberListEdit : public QLineEdit
 {
     Q_OBJECT
@@ -20,7 +20,7 @@ public:
 
     void setTheme(const Theme &theme);
     const std::vector<double> &values() const { return m_values; }
-    /// Shows a list without a signal, unless something is being typed.
+    /// Shows a list, unless text is being typed; emits no signal.
     void setValues(const std::vector<double> &values);
     bool isValid() const { return m_isValid; }
 

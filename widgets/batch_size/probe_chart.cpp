@@ -25,7 +25,7 @@ std::vector<double> shownPart(const ExperimentRun &run)
     return {outputs.begin(), outputs.begin() + count};
 }
 
-/// As high as the lines need, and higher only for points that would stand outside.
+/// The axis spans the lines, and points outside of them.
 PlotAxis outputAxis(const ExperimentRun &run, double eval, const std::vector<double> &outputs)
 {
     double bottom = -2;
@@ -44,7 +44,7 @@ PlotAxis outputAxis(const ExperimentRun &run, double eval, const std::vector<dou
     return {std::floor(2 * bottom) / 2, std::ceil(2 * top) / 2, false, true, Chart::tr("output y")};
 }
 
-/// A line of the chart that no mate moves.
+/// A line of the chart whose value does not depend on the other samples of the batch.
 struct Level
 {
     QString name;
@@ -62,7 +62,7 @@ std::vector<Level> levels(const ExperimentRun &run, double eval, const Theme &th
                                  {Chart::tr("RMS"), constants.rms, theme.groupColor(2), Qt::DashDotLine, 2},
                                  {Chart::tr("group, G = %1").arg(constants.channelGroups), constants.group,
                                   theme.groupColor(3), Qt::DotLine, 2}};
-    if (std::isfinite(constants.population)) // Else there is no σ.
+    if (std::isfinite(constants.population)) // Otherwise the population has no σ.
         levels.push_back({Chart::tr("true (x − μ)/σ"), constants.population, theme.reference, Qt::SolidLine, 1});
     return levels;
 }

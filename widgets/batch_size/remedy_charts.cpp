@@ -29,7 +29,7 @@ RemedyStyle styleOf(Remedy remedy)
         return {1, PlotMarker::Square};
     case Remedy::Ghost:
         return {2, PlotMarker::Diamond};
-    case Remedy::Accumulation: // Lies on batch norm, which is to be seen through it.
+    case Remedy::Accumulation: // Coincides with batch norm, which must remain visible behind it.
         return {5, PlotMarker::OpenCircle, Qt::DotLine, 2.4};
     case Remedy::Frozen:
         return {3, PlotMarker::Triangle};
@@ -71,7 +71,7 @@ QString measureTitle(RemedyMeasure measure)
     return Chart::tr("spread (1 σ)");
 }
 
-/// The nearest batch size that has something, on a logarithmic axis.
+/// The nearest batch size with results, by logarithmic distance.
 const ProbeAtSize *nearest(const std::map<int, ProbeAtSize> &sizes, double place, int &batchSize)
 {
     const ProbeAtSize *found = nullptr;
@@ -95,7 +95,7 @@ void markPresent(PlotContent &content, const ExperimentRun &run, const Theme &th
             PlotMark {static_cast<double>(batchSize), Chart::tr("N = %1").arg(batchSize), theme.accent, Qt::DashLine});
 }
 
-/// On half decades, so that the axis stays while the points settle.
+/// An axis that ends at half decades, so that it does not change while the points settle.
 PlotAxis halfDecades(double lowest, double highest, const QString &title)
 {
     if (!(highest > 0))
@@ -104,7 +104,7 @@ PlotAxis halfDecades(double lowest, double highest, const QString &title)
             std::pow(10, std::ceil(2 * std::log10(highest * 1.2)) / 2), true, true, title};
 }
 
-/// As high and as low as the points need.
+/// A halfDecades() axis for the positive points of these lines.
 PlotAxis halfDecadesOf(const std::vector<const std::vector<QPointF> *> &lines, const QString &title)
 {
     double lowest = std::numeric_limits<double>::infinity();
@@ -126,7 +126,7 @@ QString valueOf(const ProbeAtSize &one, Remedy remedy, RemedyMeasure measure)
     if (found == one.remedies.end() || !std::isfinite(measured(found->second, measure)))
         return Chart::tr("none");
     const double value = measured(found->second, measure);
-    return numberText(std::abs(value) < 1e-9 ? 0 : value, 3); // Of rounding alone.
+    return numberText(std::abs(value) < 1e-9 ? 0 : value, 3); // Smaller values are rounding errors.
 }
 
 QString remedySentence(const ExperimentRun &run, RemedyMeasure measure)

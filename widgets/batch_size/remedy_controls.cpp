@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-/// What renormalization without limits may be called.
+/// Largest limit; large enough to be no limit in practice.
 constexpr double mostLimit = 1e6;
 
 } // namespace
@@ -39,7 +39,7 @@ RemedyControls::RemedyControls(QWidget *parent)
         BatchExperiment experiment = m_experiment;
         experiment.devices = static_cast<int>(std::lround(value));
         emit experimentEdited(experiment);
-        setExperiment(m_experiment); // What was typed is shown as what it counts for.
+        setExperiment(m_experiment); // Shows the number that is used for the typed one.
     });
     connect(m_largestScale, &NumberBox::valueEdited, this, [this](double value) {
         BatchExperiment experiment = m_experiment;
@@ -98,7 +98,7 @@ RemedyPanel::RemedyPanel(RemedyControls *controls, QWidget *charts)
 
 void RemedyPanel::resizeEvent(QResizeEvent *event)
 {
-    constexpr int room = 16; // In heights of a line.
+    constexpr int room = 16; // Least height for the controls, in line heights.
     QWidget::resizeEvent(event);
     m_controls->setVisible(height() >= room * fontMetrics().height());
 }

@@ -13,8 +13,8 @@ namespace normscope {
 
 class NumberBox;
 
-/// What remedies need to be told: devices (or ghost batches) and the limits of batch renormalization. Shows an
-/// experiment, emits another one.
+/// The parameters of remedies: devices (or ghost batches) and the limits of batch renormalization. Shows an experiment,
+/// emits another one when the user changes it.
 class RemedyControls : public QWidget
 {
     Q_OBJECT
@@ -38,13 +38,14 @@ private:
     QList<QLabel *> m_labels;
 };
 
-/// Charts below their controls, which stay away where the charts would have no room; enlarged, the card has them.
+/// Charts below their controls, which are hidden if the charts would have too little room; the enlarged card shows
+/// them.
 class RemedyPanel : public QWidget
 {
     Q_OBJECT
 
 public:
-    /// Takes both over.
+    /// Takes ownership of both.
     RemedyPanel(RemedyControls *controls, QWidget *charts);
 
 protected:

@@ -5,7 +5,7 @@
 
 namespace normscope {
 
-/// Every remedy, what it does and whose definition of it is followed: a line for each, as rich text.
+/// Every remedy with its effect and the source of its definition: a line for each, as rich text.
 QString remedyDefinitions();
 
 } // namespace normscope

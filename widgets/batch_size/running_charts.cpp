@@ -18,7 +18,7 @@ PlotAxis stepAxis()
     return {0, trajectorySteps, false, true, Chart::tr("updates")};
 }
 
-/// The first `step` + 1 values against their number.
+/// The first `step` + 1 values against their index.
 PlotLine stepLine(const std::vector<double> &values, int step, const QColor &color, Qt::PenStyle style)
 {
     PlotLine line {{}, color, 2, style};
@@ -30,13 +30,14 @@ PlotLine stepLine(const std::vector<double> &values, int step, const QColor &col
 
 using LawAfter = Law (*)(const ExperimentPopulation &, const BatchExperiment &, int, std::int64_t);
 
-/// The exact mean plus and minus the exact standard deviation after 0, 1, … updates; what does not exist is left out.
+/// The exact mean plus and minus the exact standard deviation after 0, 1, … updates; updates without these moments are
+/// left out.
 PlotBand spreadBand(const ExperimentRun &run, LawAfter lawAfter, int batchSize, const QColor &color)
 {
     PlotBand band;
     band.color = color;
     band.color.setAlphaF(0.16F);
-    // Through an epoch the law goes up and down from batch to batch.
+    // Within an epoch the law alternates from batch to batch.
     const int stride = run.population->sampler().kind == SamplerKind::Epoch ? 1 : 2;
     for (int t = 0; t <= trajectorySteps; t += stride) {
         const Law law = lawAfter(*run.population, run.experiment, batchSize, t);
@@ -49,7 +50,7 @@ PlotBand spreadBand(const ExperimentRun &run, LawAfter lawAfter, int batchSize, 
     return band;
 }
 
-/// One of the two statistics.
+/// The curve of the running mean or of the running variance.
 struct Curve
 {
     const std::vector<double> &values;
@@ -68,7 +69,7 @@ void widen(double &smallest, double &largest, double value)
     }
 }
 
-/// Of the same width at every batch size: as much as the law at this one needs, and the starts.
+/// Batch size whose law determines the axis, so that the axis is the same at every batch size.
 constexpr int axisBatch = 4;
 
 int drawnBatch(const ExperimentRun &run, int batchSize)
@@ -76,7 +77,7 @@ int drawnBatch(const ExperimentRun &run, int batchSize)
     return std::min(batchSize, run.population->largestDrawn());
 }
 
-/// A running statistic that is wider than that leaves the picture, and the sentence says its number.
+/// The value axis. A running statistic beyond it is clipped; the sentence gives its value.
 PlotAxis valueAxis(const ExperimentRun &run, const std::vector<Curve> &curves)
 {
     constexpr double spreads = 2;
@@ -116,7 +117,7 @@ std::vector<int> ghostSizes(const ExperimentRun &run)
     return sizes;
 }
 
-/// Where the law at other batch sizes has its mean ± 1 σ.
+/// Adds the mean ± 1 σ of the law at other batch sizes.
 void addRunningGhosts(PlotContent &content, const ExperimentRun &run, LawAfter lawAfter, QColor color)
 {
     color.setAlphaF(0.5F);
@@ -141,7 +142,7 @@ std::size_t nearestStep(double x, int step)
     return static_cast<std::size_t>(std::clamp(std::lround(x), 0L, static_cast<long>(step)));
 }
 
-/// After so many updates the start has a weight below 5 %: (1 − m)ᵗ < 0.05.
+/// The number of updates after which the start value has a weight below 5 %: (1 − m)ᵗ < 0.05.
 std::int64_t updatesToForget(double momentum)
 {
     return momentum == 1 ? 1 : static_cast<std::int64_t>(std::floor(std::log(0.05) / std::log1p(-momentum))) + 1;
@@ -188,7 +189,7 @@ QString gapSentence(const ExperimentRun &run, int step)
         .arg(numberText(gap.least, 3), numberText(gap.most, 3));
 }
 
-/// Mean and range of the gap over several trainings.
+/// Adds mean and range of the gap over several trainings.
 void addTrainings(PlotContent &content, const ExperimentRun &run, const Theme &theme)
 {
     PlotBand band;
@@ -249,7 +250,7 @@ Chart runningChart(const ExperimentRun &run, int step, const Theme &theme)
     QColor band = theme.mutedText;
     band.setAlphaF(0.2F);
     content.legend.push_back({Chart::tr("exact mean ± 1 σ"), band, PlotLegendEntry::Sample::Area});
-    // Always the same words, so that the legend is as high while N moves.
+    // The text does not depend on N, so that the height of the legend is constant while N changes.
     content.legend.push_back(
         {Chart::tr("the same at N = 4 and 256"), theme.mutedText, PlotLegendEntry::Sample::Line, Qt::DotLine});
     if (step < trajectorySteps) {
@@ -277,7 +278,7 @@ Chart gapChart(const ExperimentRun &run, int step, const Theme &theme)
         widen(smallest, largest, gap.most);
     widen(smallest, largest, run.populationGap);
     content.x = stepAxis();
-    // In whole steps, so that it stays while N moves.
+    // The end is a whole number, so that the axis does not change while N changes slightly.
     content.y = {0, std::max(1.0, std::ceil(largest)), false, true, Chart::tr("mean |train − eval|")};
     const double now = run.gaps[static_cast<std::size_t>(step)];
     content.legend = {{Chart::tr("gap of this training %1").arg(numberText(now, 3)), theme.groupColor(3)}};

@@ -5,10 +5,10 @@
 
 namespace normscope {
 
-/// Running mean and variance of the first feature after 0 … `step` updates, with the population's and with the exact
-/// mean and spread of either.
+/// Running mean and variance of the first feature after 0 … `step` updates, with the population's values and with the
+/// exact mean and spread of both.
 Chart runningChart(const ExperimentRun &run, int step, const Theme &theme);
-/// What lies between training and eval output of the probe after 0 … `step` updates.
+/// The gap between the probe's training and eval outputs after 0 … `step` updates.
 Chart gapChart(const ExperimentRun &run, int step, const Theme &theme);
 
 } // namespace normscope

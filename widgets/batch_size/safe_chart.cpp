@@ -17,7 +17,7 @@ namespace {
 
 constexpr double safeShare = 0.95;
 
-/// One statistic, as the choice and sentences name it. The error of another one is a line here.
+/// A statistic with its name in the choice, and its error's name in sentences.
 struct SafeChoice
 {
     SafeStatistic statistic;
@@ -40,11 +40,11 @@ QString errorName(SafeStatistic statistic)
 struct SafePoint
 {
     int batchSize = 0;
-    double share = 0; ///< So many features stay below.
+    double share = 0; ///< Error that a share safeShare of the features stays below.
     double worst = 0;
 };
 
-/// What is asked again and again of the same population while another batch size is chosen.
+/// Cached results for one population, needed repeatedly while the batch size is changed.
 struct SafeAnswers
 {
     std::weak_ptr<const ExperimentPopulation> population;
@@ -59,7 +59,7 @@ struct SafeAnswers
     }
 };
 
-/// Of this thread: figures are made behind the window.
+/// One cache per thread, since exported figures are made on worker threads.
 SafeAnswers &safeAnswers()
 {
     thread_local SafeAnswers answers;

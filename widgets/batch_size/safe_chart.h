@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// Which batch size is safe: of which statistic, and how large its error may be as a share of σ.
+/// The question for the safe batch size: which statistic, and its largest error as a share of σ.
 struct SafeQuestion
 {
     static constexpr double least = 0.001;
@@ -20,14 +20,14 @@ struct SafeQuestion
     friend bool operator==(const SafeQuestion &, const SafeQuestion &) = default;
 };
 
-/// The statistics to choose from, and what each is called.
+/// The statistics to choose from, and their names.
 const std::vector<SafeStatistic> &safeStatistics();
 QStringList safeStatisticTexts();
 
-/// The answer. What was found of a population is kept for the next call.
+/// The safe batch size. Results for the last population are cached.
 SafeBatch safeBatchOf(const ExperimentPopulationPtr &population, const SafeQuestion &question);
 
-/// The error against N: what 95 % of the channels stay below, the worst of them, and the tolerance.
+/// The error against N: the bound for 95 % of the channels, the worst channel, and the tolerance.
 Chart safeChart(const ExperimentRun &run, const SafeQuestion &question, const Theme &theme);
 
 } // namespace normscope

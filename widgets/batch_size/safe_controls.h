@@ -11,7 +11,7 @@ namespace normscope {
 class ChoiceBox;
 class NumberBox;
 
-/// What is asked of a safe batch size: which error, and how large it may be in percent of σ.
+/// The controls of a SafeQuestion: the statistic, and its largest error in percent of σ.
 class SafeControls : public QWidget
 {
     Q_OBJECT

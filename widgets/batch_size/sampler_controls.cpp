@@ -50,7 +50,7 @@ SamplerControls::SamplerControls(QWidget *parent)
     connect(m_classes, &NumberBox::valueEdited, this, [this](double value) {
         edit([value](BatchExperiment &e) {
             e.classes = static_cast<int>(std::lround(value));
-            e.shares.clear(); // They are of another number of classes.
+            e.shares.clear(); // The shares belong to the former number of classes.
         });
     });
     setExperiment(m_experiment);
@@ -82,7 +82,7 @@ void SamplerControls::edit(Change &&change)
     if (experiment != m_experiment)
         emit experimentEdited(experiment);
     else
-        setExperiment(experiment); // What was typed is shown as what it counts for.
+        setExperiment(experiment); // Shows the number that is used for the typed one.
 }
 
 void SamplerControls::setExperiment(const BatchExperiment &experiment)

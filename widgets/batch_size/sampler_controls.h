@@ -13,7 +13,7 @@ namespace normscope {
 class ChoiceBox;
 class NumberBox;
 
-/// How batches are drawn, with the one number that the way has. Shows an experiment, emits another one.
+/// The sampler that draws batches, with its parameter. Shows an experiment, emits another one when the user changes it.
 class SamplerControls : public QWidget
 {
     Q_OBJECT

@@ -17,7 +17,7 @@ double numberOr(const std::optional<double> &value)
     return value.value_or(std::nan(""));
 }
 
-/// How far the batch mean is off on average, over features.
+/// The expected deviation of the batch mean from the population mean, for the first feature.
 double biasOfMean(const ExperimentRun &run)
 {
     return numberOr(batchMeanLaw(*run.population, 0, run.experiment.batchSize).mean)

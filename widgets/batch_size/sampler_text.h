@@ -5,20 +5,21 @@
 
 namespace normscope {
 
-/// What is said of batches that are not plain in place of what holds for independent samples; empty for those that are.
+/// Sentences for batches that are not drawn independently, in place of those for independent samples; empty for
+/// independent ones.
 
-/// Of the error of the batch mean, against N.
+/// On the error of the batch mean, against N.
 QString sampledMeanSentence(const ExperimentRun &run);
-/// Of the error of the batch variance.
+/// On the error of the batch variance.
 QString sampledVarianceSentence(const ExperimentRun &run);
-/// Of its expected value.
+/// On the expected batch variance.
 QString sampledBiasSentence(const ExperimentRun &run);
-/// Of the distribution of the batch mean.
+/// On the distribution of the batch mean.
 QString sampledDistributionSentence(const ExperimentRun &run);
-/// Of running statistics; for an epoch as well.
+/// On running statistics; for an epoch as well.
 QString sampledRunningSentence(const ExperimentRun &run);
 
-/// The way batches are drawn with its parameters, "Frames of one video, ρ = 0.5"; empty: independent.
+/// The sampler with its parameters, "Frames of one video, ρ = 0.5"; empty for independent samples.
 QString samplerText(const BatchExperiment &experiment);
 
 } // namespace normscope

@@ -16,8 +16,8 @@ namespace normscope {
 
 namespace {
 
-/// A bar for each value that occurred, half way to its neighbours on both sides, so that its height compares with a
-/// density however far apart the values lie.
+/// Adds a bar for each value that occurred, extending half way to its neighbours, so that its height is comparable to a
+/// density for any distance of the values.
 void addBarsOfValues(PlotBars &bars, const SamplingHistogram &histogram)
 {
     std::optional<int> last;
@@ -39,7 +39,7 @@ void addBarsOfValues(PlotBars &bars, const SamplingHistogram &histogram)
 PlotBars bars(const SamplingHistogram &histogram, const Theme &theme)
 {
     PlotBars bars;
-    // Pale enough for the curves above it, strong enough for its background.
+    // Pale enough for the curves above the bars, strong enough to differ from the background.
     const double paleness = theme.kind == Theme::Kind::Print ? 0.5 : 0.3;
     bars.color = flat::mix(theme.groupColor(0), theme.figureBackground, paleness);
     if (histogram.isDiscrete) {
@@ -82,7 +82,7 @@ QString drawsText(const SamplingHistogram &histogram, const BatchSums &sums)
                         : Chart::tr("%1 batches").arg(countText(sums.batches));
 }
 
-/// Everything but the curves.
+/// The chart without its curves.
 Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, const PlotAxis &axis,
                      const Theme &theme)
 {
@@ -126,7 +126,7 @@ void addNormal(PlotContent &content, const SamplingHistogram &histogram, const L
              Chart::tr("normal approximation"));
 }
 
-/// What lies beyond the ends of the axis.
+/// Names the number of values beyond the ends of the axis.
 QString beyondText(const SamplingHistogram &histogram)
 {
     const std::int64_t beyond = histogram.below + histogram.above;
@@ -140,7 +140,7 @@ const ExperimentPopulation &population(const ExperimentRun &run)
     return *run.population;
 }
 
-/// The same at every batch size: a distribution that narrows is seen to.
+/// The axis of means; the same at every batch size, so that the distribution visibly narrows.
 PlotAxis meanAxis(const ExperimentRun &run)
 {
     const PopulationMoments &moments = population(run).moments(0);
@@ -169,13 +169,13 @@ enum class BatchGhost
     Variance
 };
 
-/// The law at another batch size; none where no curve is known that is near it.
+/// The law at another batch size; null if no curve approximates it.
 std::function<double(double)> ghostDensity(const ExperimentRun &run, BatchGhost statistic, int batchSize)
 {
     const ExperimentPopulation &values = population(run);
     if (const std::optional<double> truth = chiSquareVariance(values); truth && statistic == BatchGhost::Variance)
         return [=, truth = *truth](double x) { return x > 0 ? normalVarianceDensity(x, batchSize, truth) : 0; };
-    constexpr int leastOfVariances = 16; // Below, their law is skewed.
+    constexpr int leastOfVariances = 16; // For smaller batches the law of the variance is skewed.
     if (statistic == BatchGhost::Variance && batchSize < leastOfVariances)
         return {};
     const Law law
@@ -185,7 +185,7 @@ std::function<double(double)> ghostDensity(const ExperimentRun &run, BatchGhost 
     return [mean = *law.mean, variance = *law.variance](double x) { return normalDensity(x, mean, variance); };
 }
 
-/// Where a falling curve is at this height for the last time; nothing if it is not so high on the axis.
+/// The last point at which a falling curve has this height; nothing if it never reaches it on the axis.
 std::optional<QPointF> lastPlaceAt(const PlotLine &line, double height)
 {
     for (std::size_t i = line.points.size(); i-- > 1;) {
@@ -195,7 +195,7 @@ std::optional<QPointF> lastPlaceAt(const PlotLine &line, double height)
     return {};
 }
 
-/// Laws at other batch sizes, each as high as the bars: what grows or shrinks with N is their width.
+/// Adds laws at other batch sizes, all scaled to the height of the bars, so that only their widths differ with N.
 void addGhosts(PlotContent &content, const ExperimentRun &run, BatchGhost statistic, const Theme &theme)
 {
     QColor color = theme.mutedText;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int stepMilliseconds = 60;
 
-/// For a sign or two: beside the title of a card, room is short.
+/// A button for one or two characters, narrow enough for the title line of a card.
 class NarrowButton : public QToolButton
 {
 public:

@@ -8,9 +8,9 @@ class QToolButton;
 
 namespace normscope {
 
-/// Steps through the updates of the running statistics: play and pause, one step, back to the start. At first all
-/// updates are shown; playing on from there begins anew. Its commands, actions(), have keys that hold for the whole
-/// window while it is seen.
+/// Steps through the updates of the running statistics: play and pause, one step, back to the start. Initially all
+/// updates are shown; playing then begins at the start. Its commands, actions(), have shortcuts for the whole window
+/// while it is visible.
 class TrajectoryPlayer : public QWidget
 {
     Q_OBJECT

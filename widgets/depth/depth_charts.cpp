@@ -41,7 +41,7 @@ struct StackCurve
     DepthCurve curve;
 };
 
-/// What is known of a curve now: after descent, else over runs.
+/// The value after gradient descent if there is one, else the mean over runs.
 double valueAt(const DepthCurve &curve, std::size_t i)
 {
     if (i < curve.trained.size())
@@ -68,7 +68,7 @@ void addCurve(PlotContent &content, const StackCurve &curve)
         const RunRange &range = curve.curve.measured[i];
         const auto block = static_cast<double>(i) + 1;
         if (!std::isfinite(range.mean))
-            continue; // A depth that was not tried.
+            continue; // This depth was not measured.
         band.lower.emplace_back(block, range.least);
         band.upper.emplace_back(block, range.most);
         mean.points.emplace_back(block, range.mean);
@@ -87,7 +87,7 @@ void addCurve(PlotContent &content, const StackCurve &curve)
     content.legend.push_back({curve.title, curve.color, PlotLegendEntry::Sample::Line, Qt::SolidLine, curve.marker});
 }
 
-/// Quarters of decades around all that is drawn, and around `anchor`.
+/// A logarithmic axis around all values and `anchor`, whose ends are at quarters of decades.
 PlotAxis decades(const std::vector<StackCurve> &curves, const QString &title, double anchor)
 {
     double least = anchor;
@@ -126,7 +126,7 @@ QString axisTitle(DepthQuantity quantity)
     }
 }
 
-/// "Pre-LN 7.1, Post-LN 1.5": at one end of the stack; after descent "Pre-LN 7.1 → 5.3".
+/// "Pre-LN 7.1, Post-LN 1.5": the values at one end of the stack; after gradient descent "Pre-LN 7.1 → 5.3".
 QString valuesAt(const std::vector<StackCurve> &curves, bool top)
 {
     QStringList parts;
@@ -198,7 +198,7 @@ QString sentenceOf(DepthQuantity quantity, const std::vector<StackCurve> &curves
     return {};
 }
 
-/// Of a plain stack with batch norm: the law of its growth, through the middle of what was measured.
+/// Adds the law of growth of a plain stack with batch norm, through the middle of the measured values.
 void addGrowth(PlotContent &content, const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme)
 {
     const MeasuredStack &stack = comparison.stacks.front();

@@ -6,22 +6,22 @@
 
 namespace normscope {
 
-/// What an architecture is called with its norm: "Pre-LN".
+/// The name of an architecture with its norm: "Pre-LN".
 QString architectureTitle(const DepthStack &stack);
-/// The same in the words of a formula: "x + f(N(x))".
+/// The formula of an architecture in plain text: "x + f(N(x))".
 QString architectureFormula(DepthArchitecture architecture);
-/// An architecture has the same colour wherever it is drawn.
+/// The colour of an architecture, the same in all charts and figures.
 QColor architectureColor(DepthArchitecture architecture, const Theme &theme);
 
-/// And the same marker, by which it is told without colour.
+/// The marker of an architecture, which distinguishes it without colour.
 PlotMarker architectureMarker(DepthArchitecture architecture);
 
-/// A quantity against depth: the mean over runs with the band they span, theory dashed, and what descent made of it
-/// dotted. With a mark at the block, 0: none.
+/// A quantity against depth: the mean over runs with its range as a band, theory dashed, and the values after gradient
+/// descent dotted. With a mark at `block`; 0: none.
 Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, const Theme &theme, int block = 0);
 
-/// "Pre-LN −0.94, Post-LN 0.01": with which powers of the depth a quantity goes in the deeper part of the stacks. Empty
-/// where too little is measured.
+/// "Pre-LN −0.94, Post-LN 0.01": the exponents of the powers of depth that a quantity follows in the deeper part of the
+/// stacks. Empty if too little is measured.
 QString exponentsOf(const DepthComparison &comparison, DepthQuantity quantity);
 
 } // namespace normscope

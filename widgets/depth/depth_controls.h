@@ -19,7 +19,7 @@ class ChoiceBox;
 class NumberBox;
 class SegmentedControl;
 
-/// The controls of the page Depth. Shows an experiment, emits another one.
+/// The controls of the page Depth. Shows an experiment, emits another one when the user changes it.
 class DepthControls : public ExperimentControls
 {
     Q_OBJECT
@@ -29,15 +29,15 @@ public:
 
     void setTheme(const Theme &theme) override;
     void setExperiment(const DepthExperiment &experiment);
-    /// Puts the details away.
+    /// While calm, hides the details.
     void setCalm(bool calm) override;
-    /// Buttons for steps of descent, beside the learning rate.
+    /// Adds buttons for steps of gradient descent beside the learning rate.
     void addDescent(const std::vector<QAction *> &actions);
-    /// So many steps of descent more; a negative number goes back to the initialization.
+    /// Adds so many steps of gradient descent; a negative number returns to the initialization.
     void descend(int steps);
-    /// Another seed, at random.
+    /// Chooses another seed at random.
     void drawSeed();
-    /// To the next of 6, 12, 24, 48 and 96 blocks.
+    /// Moves to the next (1) or previous (−1) of 6, 12, 24, 48 and 96 blocks.
     void step(int direction);
 
     QSlider *slider() const { return m_slider; }

@@ -20,7 +20,8 @@ QString percent(double share)
     return DepthFact::tr("%1 %").arg(numberText(100 * share, 3));
 }
 
-/// The gradient at block 1 in its two parts: the text books' sentence that it does not pass through the sublayer.
+/// The two parts of the gradient at block 1, in contrast to the textbook claim that it does not pass through the
+/// sublayer.
 ExperimentFact paths(const MeasuredStack &stack)
 {
     const double branch = stack.profile.branches.front().mean;
@@ -45,7 +46,7 @@ ExperimentFact bottom(const MeasuredStack &stack)
             DepthFact::tr("%1: bottom / top").arg(architectureTitle(stack.stack))};
 }
 
-/// What descent did to the error and to the profile of gradients.
+/// Adds the effect of gradient descent on the error and on the profile of gradients.
 void addDescent(std::vector<ExperimentFact> &facts, const MeasuredStack &stack, double rate)
 {
     if (!stack.training || !stack.trained || stack.profile.weightGradients.empty())
@@ -68,7 +69,7 @@ void addDescent(std::vector<ExperimentFact> &facts, const MeasuredStack &stack, 
                      brief});
 }
 
-/// How the effect of a small step grows with depth, once it is measured.
+/// Adds how the effect of a small step grows with depth, if it is measured.
 void addStepFact(std::vector<ExperimentFact> &facts, const DepthComparison &comparison)
 {
     const QString exponents = exponentsOf(comparison, DepthQuantity::StepEffect);

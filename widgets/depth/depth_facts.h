@@ -6,11 +6,11 @@
 
 namespace normscope {
 
-/// What the comparison shows, in one sentence.
+/// The result of the comparison in one sentence.
 QString depthHeadline(const DepthComparison &comparison);
-/// Under which setting it was measured: "tokens independent, no attention".
+/// The setting of the measurement: "tokens independent, no attention".
 QString depthSetting(const DepthComparison &comparison);
-/// The comparison in numbers. Empty before the first slice.
+/// The comparison in numbers. Empty before the first results.
 std::vector<ExperimentFact> depthFacts(const DepthComparison &comparison);
 
 } // namespace normscope

@@ -39,7 +39,7 @@ QString normName(StackNorm norm)
     return {};
 }
 
-/// What stands on the branch of a block, from its input on.
+/// The boxes on the branch of a block, from its input on.
 QStringList branchBoxes(const DepthStack &stack)
 {
     const StackNorm norm = normInPlace(stack);
@@ -94,7 +94,7 @@ void drawArrow(QPainter &painter, QPointF from, QPointF to, const QColor &color,
     painter.setBrush(Qt::NoBrush);
 }
 
-/// As wide as a part is of the whole, but always there.
+/// The width of an arrow for a part of the whole; never 0.
 double flowWidth(double part, double whole)
 {
     return 1.2 + 5 * std::sqrt(std::clamp(part / std::max(whole, 1e-300), 0.0, 1.0));
@@ -322,7 +322,7 @@ void StackFigure::paintBlock(QPainter &painter, const QRectF &rect) const
     const std::optional<Gradients> found = gradients();
     const QColor color = architectureColor(stack->stack.architecture, m_theme);
     const double whole = found ? std::max({found->above, found->identity, found->branch, found->below}) : 1;
-    // Left the residual line, right the branch; the sum above, where both leave below.
+    // The residual line on the left, the branch on the right; they split at the bottom and are added at the top.
     const double identity = rect.left() + rect.width() * 0.18;
     const double branch = rect.left() + rect.width() * 0.53;
     const double boxWidth = std::min(rect.width() * 0.52, metrics.horizontalAdvance(QStringLiteral("W₂ ReLU W₁")) + 34);
@@ -330,7 +330,7 @@ void StackFigure::paintBlock(QPainter &painter, const QRectF &rect) const
     const double boxHeight = line + 8;
     const double sumY = rect.top() + line + 14 + (hasOut ? boxHeight + 12 : 0);
     const double splitY = rect.bottom() - line - 14;
-    // The stream, upwards.
+    // The forward stream, upwards.
     painter.setPen(QPen(m_theme.outline, m_theme.line(1.4)));
     painter.drawLine(QPointF(identity, rect.bottom() - line), QPointF(identity, rect.top() + line));
     painter.drawPolyline(QPolygonF {{identity, splitY}, {branch, splitY}, {branch, sumY}, {identity, sumY}});
@@ -360,7 +360,7 @@ void StackFigure::paintBlock(QPainter &painter, const QRectF &rect) const
     painter.setBrush(Qt::NoBrush);
     if (!found)
         return;
-    // The gradient, downwards, as wide as its part.
+    // The gradient, downwards, with widths by its parts.
     const double leftFlow = identity - 9;
     const double rightFlow = branch + boxWidth / 2 + 9;
     drawArrow(painter, {leftFlow, sumY + 10}, {leftFlow, splitY - 2}, color,
@@ -381,7 +381,7 @@ void StackFigure::paintBlock(QPainter &painter, const QRectF &rect) const
         const double width = std::max(metrics.horizontalAdvance(text) * 1.15, metrics.horizontalAdvance(word)) + 6;
         double left = std::clamp(x - width / 2, rect.left() - 6, std::max(rect.left(), rect.right() + 10 - width));
         if (x > branch)
-            left = std::max(left, branch + 5); // Beside the line.
+            left = std::max(left, branch + 5); // Beside the branch's line.
         const QRectF box(left, middle - line, width, 2 * line);
         painter.fillRect(box, m_theme.card);
         painter.setFont(strong);

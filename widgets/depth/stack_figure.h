@@ -16,13 +16,13 @@ namespace normscope {
 /// A block of one of the compared stacks.
 struct StackPlace
 {
-    std::size_t stack = 0; ///< In the comparison.
+    std::size_t stack = 0; ///< Index in the comparison.
     int block = 1;
     friend bool operator==(const StackPlace &, const StackPlace &) = default;
 };
 
-/// The compared stacks drawn as stacks, the darker a block the larger its gradient, and one block of one of them in
-/// full: norm, sublayer, residual line, and the squared gradient on the way down in its two parts.
+/// The compared stacks as ladders of blocks, darker for larger gradients, and one block in detail: norm, sublayer,
+/// residual line, and the two parts of the squared gradient on its way down.
 class StackFigure
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::StackFigure)
@@ -30,19 +30,19 @@ class StackFigure
 public:
     void setComparison(DepthComparison comparison) { m_comparison = std::move(comparison); }
     void setTheme(const Theme &theme) { m_theme = theme; }
-    /// Which block is drawn in full; out of range: the nearest there is.
+    /// The block drawn in detail; out of range: the nearest one.
     void setPlace(const StackPlace &place) { m_place = place; }
 
     StackPlace place() const;
     double heightFor(double width) const;
     void paint(QPainter &painter, const QRectF &rect) const;
-    /// The block that is drawn there.
+    /// The block at a point.
     std::optional<StackPlace> placeAt(QPointF point, const QRectF &rect) const;
-    /// What is drawn in full, in a sentence with its numbers.
+    /// One sentence on the block in detail, with its numbers.
     QString sentence() const;
 
 private:
-    /// Squared gradients at a block, over the one at the top.
+    /// Squared gradients at a block, relative to the one at the top.
     struct Gradients
     {
         double above = 0;

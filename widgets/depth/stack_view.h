@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// Shows a StackFigure. Pointing at a block looks at it, a click or the arrow keys choose it.
+/// Shows a StackFigure. Pointing at a block hovers it, a click or the arrow keys choose it.
 class StackView : public QWidget
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
     QSize minimumSizeHint() const override { return {220, 240}; }
 
 signals:
-    /// A block is pointed at; −1: none is any more.
+    /// The hovered block; −1 if there is none.
     void hovered(int stack, int block);
     void chosen(int stack, int block);
 
@@ -43,7 +43,7 @@ private:
     StackFigure m_figure;
     Theme m_theme = Theme::light();
     int m_stacks = 0;
-    bool m_showsFocus = false; ///< The focus came by keyboard.
+    bool m_showsFocus = false; ///< The focus came from the keyboard, so that it is shown.
 };
 
 } // namespace normscope

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where points of the charts lie by chance in about 99 of 100 cases, if there is a law of it.
+// Bands that hold about 99 of 100 random points of the charts, where their law is known.
 #pragma once
 
 #include "engine/sequences/padding_scatter.h"
@@ -8,16 +8,16 @@
 
 namespace normscope {
 
-/// A band that grows point by point; of fewer than two points it is not drawn.
+/// A band that is built point by point; not drawn with fewer than two points.
 class ChanceBand
 {
 public:
     explicit ChanceBand(const QColor &color);
 
     void add(double x, const Scatter &scatter, ChartRange &range);
-    /// Without values below 0: of distances and the like.
+    /// Clips the band at 0, for distances and other non-negative values.
     void addAboveZero(double x, const Scatter &scatter, ChartRange &range);
-    /// Below all that the chart has so far, and in its legend once.
+    /// Draws the band below all present layers, and adds it to the legend unless it is there.
     void drawIn(Chart &chart) const;
 
 private:
@@ -26,7 +26,7 @@ private:
     PlotBand m_band;
 };
 
-/// Of batch norm over positions, of the study's law with another share of padding.
+/// The law of batch norm over positions for the study's tokens with another share of padding.
 std::optional<SequenceScatter> scatterAt(const PaddingStudy &study, double share, PaddingTreatment treatment);
 
 } // namespace normscope

@@ -14,7 +14,7 @@ namespace normscope {
 
 namespace {
 
-/// Of the distance between a batch and running statistics of `batch` batches, for features of equal deviation.
+/// The law of the distance between a batch and the running statistics before it, for features of equal deviation.
 Scatter distanceScatter(double deviation, int batch, std::int64_t features)
 {
     const double both = deviation * std::sqrt(1 + runningScatter(batch - 1, studyMomentum));
@@ -23,7 +23,7 @@ Scatter distanceScatter(double deviation, int batch, std::int64_t features)
     return {both * length.mean / count, both * length.deviation / count};
 }
 
-/// What distances are to be expected of what is drawn, with a band.
+/// Adds the expected distances for the drawn tokens, with a band.
 void addDistanceLaw(Chart &chart, const PaddingStudy &study, double SequenceScatter::*deviation, const Theme &theme)
 {
     ChartRange range {0, chart.content.y.maximum};

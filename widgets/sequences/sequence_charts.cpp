@@ -50,7 +50,7 @@ void addShareCurve(Chart &chart, const PaddingStudy &study, const ShareCurve &cu
             if (percent <= 95)
                 range.add(*value);
         }
-        // With less than that the band alone would set the scale.
+        // Beyond 95 % padding the band alone would determine the scale.
         if (const auto scatter = scatterAt(study, share, PaddingTreatment::Counted); scatter && percent <= 95)
             band.add(share, (*scatter).*curve.scatter, range);
     }

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// Texts of the charts of the page Sequences.
+/// The translation context of the charts of the page Sequences.
 struct SequenceCharts
 {
     Q_DECLARE_TR_FUNCTIONS(SequenceCharts)
@@ -19,32 +19,32 @@ Chart shareMeanChart(const PaddingStudy &study, const Theme &theme);
 Chart shareVarianceChart(const PaddingStudy &study, const Theme &theme);
 Chart shareOutputChart(const PaddingStudy &study, const Theme &theme);
 
-// What batch norm per position has to go by.
+// The number of values that batch norm per position has, and the resulting noise.
 Chart positionCountChart(const PaddingStudy &study, const Theme &theme);
 Chart positionNoiseChart(const PaddingStudy &study, const Theme &theme);
 
-/// One token's output while its mates change.
+/// The output of one token while the other rows of its batch change.
 Chart mateChart(const PaddingStudy &study, PaddingTreatment treatment, const Theme &theme);
 
-/// The running statistics, which eval mode goes by, with the law.
+/// The running statistics, which eval mode uses, with their law.
 Chart runningStatisticsChart(const PaddingStudy &study, const Theme &theme);
-// Batch against running statistics over batches.
+// Batch statistics compared to running statistics over several batches.
 Chart meanDistanceChart(const PaddingStudy &study, const Theme &theme);
 Chart varianceDistanceChart(const PaddingStudy &study, const Theme &theme);
 Chart evalGapChart(const PaddingStudy &study, const Theme &theme);
 
-/// Whose law it is: that of what is drawn, or with the moments of this batch.
+/// The name of the law: that of the drawn tokens, or one with the moments of this batch.
 QString lawName(const PaddingStudy &study);
 
-/// What an axis has to hold, 0 included.
+/// The range that an axis must show, including 0.
 struct ChartRange
 {
     double least = 0;
     double most = 0;
-    void add(double value); ///< If it is one.
+    void add(double value); ///< Values that are not finite are ignored.
 };
 
-/// Largest minus smallest of a series; what is not finite does not count.
+/// The largest minus the smallest value; values that are not finite are ignored.
 double spanOf(const std::vector<double> &values);
 double meanOf(const std::vector<double> &values);
 

@@ -18,7 +18,7 @@ namespace normscope {
 
 namespace {
 
-/// Larger batches are drawn by the command line.
+/// Larger batches can be drawn on the command line.
 constexpr int mostShownRows = 64;
 constexpr int mostShownLength = 128;
 constexpr int mostShownFeatures = 256;
@@ -83,7 +83,7 @@ void SequenceControls::addTokens()
     connect(m_source, &QComboBox::activated, this, [this](int index) {
         edit([index](TokenSetup &setup) {
             setup.source = static_cast<TokenSource>(index);
-            setup.lengths.clear(); // Sentences have lengths of their own.
+            setup.lengths.clear(); // Sentences have their own lengths.
         });
     });
     struct Size
@@ -170,7 +170,8 @@ void SequenceControls::setShare(double share)
     edit([share](TokenSetup &setup) {
         setup.share = share;
         setup.lengths.clear();
-        if (isText(setup.source)) // Otherwise those of the sentences.
+        // Sentences need explicit lengths for the share, which would otherwise keep their own.
+        if (isText(setup.source))
             setup.lengths = lengthsForShare(setup);
     });
 }

@@ -13,7 +13,8 @@ class ChoiceBox;
 class NumberBox;
 class SegmentedControl;
 
-/// The controls of the page Sequences: what is drawn, and how much of it is padding. Shows a setup, emits another one.
+/// The controls of the page Sequences: the tokens, and their share of padding. Shows a setup, emits another one when
+/// the user changes it.
 class SequenceControls : public ExperimentControls
 {
     Q_OBJECT
@@ -22,14 +23,14 @@ public:
     explicit SequenceControls(QWidget *parent = nullptr);
 
     void setTheme(const Theme &theme) override;
-    /// `share` is that of the batch, also where lengths are dragged or a tensor's.
+    /// `share` is the batch's own share of padding, also if lengths were dragged or come from a tensor.
     void setSetup(const TokenSetup &setup, double share);
-    /// Puts all away but the share of padding.
+    /// While calm, hides everything except the share of padding.
     void setCalm(bool calm) override;
 
-    /// Other values and lengths.
+    /// Draws other values and lengths.
     void drawSeed();
-    /// To the next preset share, or the one before.
+    /// Moves to the next (1) or previous (−1) preset share, or to 0 before the first.
     void stepShare(int direction);
     NumberBox *share() const { return m_share; }
 
@@ -57,8 +58,8 @@ private:
     ChoiceBox *m_padding;
     NumberBox *m_padValue;
     NumberBox *m_seed;
-    std::vector<QWidget *> m_drawn; ///< What a tensor has no use for.
-    std::vector<QWidget *> m_details; ///< What a class does not need.
+    std::vector<QWidget *> m_drawn; ///< Hidden if the tokens come from a tensor.
+    std::vector<QWidget *> m_details; ///< Hidden while calm.
 };
 
 } // namespace normscope

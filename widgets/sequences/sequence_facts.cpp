@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-/// What is 0 but for rounding is 0.
+/// A number, with rounding errors of 0 shown as 0.
 QString factNumber(double value, int digits = 3)
 {
     return numberText(std::abs(value) < 1e-12 ? 0 : value, digits);
@@ -104,7 +104,7 @@ ExperimentFact positionFact(const PaddingStudy &study)
         SequenceFacts::tr("last position")};
 }
 
-/// The distance that PowerNorm measures, and what it makes of it.
+/// The distance that PowerNorm measures, and its conclusion.
 ExperimentFact distanceFact(const PaddingStudy &study)
 {
     const QString numbers = SequenceFacts::tr("‖·‖₂/D on average over %n batch(es); masked %1.", nullptr,
@@ -118,7 +118,7 @@ ExperimentFact distanceFact(const PaddingStudy &study)
             SequenceFacts::tr("%1 %2").arg(numbers, source), SequenceFacts::tr("batch to running")};
 }
 
-/// One word in several sentences of the batch.
+/// The outputs of one word in several sentences of the batch.
 ExperimentFact wordFact(const PaddingStudy &study)
 {
     const std::string_view word = study.word(study.cell.row * study.batch.length() + study.cell.position);
@@ -138,7 +138,7 @@ ExperimentFact wordFact(const PaddingStudy &study)
         SequenceFacts::tr("the same word")};
 }
 
-/// Of a token whose values are all alike, as those of constant padding are. Study notes give other numbers for it.
+/// Layer norm of a token with equal values, as of constant padding. Some study notes give wrong numbers for it.
 ExperimentFact constantFact()
 {
     NormalizationProblem problem;

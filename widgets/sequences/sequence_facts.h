@@ -8,15 +8,16 @@
 
 namespace normscope {
 
-/// Texts of the facts of the page Sequences.
+/// The translation context of the facts of the page Sequences.
 struct SequenceFacts
 {
     Q_DECLARE_TR_FUNCTIONS(SequenceFacts)
 };
 
-/// What padding does to this batch, in one sentence.
+/// One sentence on the effect of padding on this batch.
 QString sequenceHeadline(const PaddingStudy &study);
-/// The study in numbers, each computed from it; what is disputed is said to be, with its source. Empty of an empty one.
+/// The study in numbers, each computed from it; disputed statements are marked and have their source. Empty for an
+/// empty study.
 std::vector<ExperimentFact> sequenceFacts(const PaddingStudy &study);
 
 } // namespace normscope

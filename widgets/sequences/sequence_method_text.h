@@ -7,9 +7,9 @@
 
 namespace normscope {
 
-/// What a method is called beside others, in a few letters: "Batch, per position".
+/// The short name of a method: "Batch, per position".
 QString sequenceMethodName(SequenceMethod method);
-/// The axes that it takes its statistics over: "N, L".
+/// The axes of a method's statistics: "N, L".
 QString sequenceMethodAxes(SequenceMethod method);
 
 } // namespace normscope

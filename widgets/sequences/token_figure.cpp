@@ -19,7 +19,7 @@ namespace normscope {
 namespace {
 
 constexpr double cellGap = 1;
-constexpr double outOfGroup = 0.62; ///< How much of the card covers what is not in the group.
+constexpr double outOfGroup = 0.62; ///< Share of the card's colour over cells outside of the group.
 
 SequenceMethod methodOf(int panel)
 {
@@ -36,14 +36,14 @@ double TokenFigure::value(int panel, std::int64_t token) const
     return m_study->evaluation(methodOf(panel), m_look.treatment).value(Stage::Normalized, element);
 }
 
-/// Padding that counts is shown as what it is, other padding takes no part.
+/// Whether a cell shows its value: real tokens, and counted padding with a finite value.
 bool TokenFigure::isShown(int panel, std::int64_t token) const
 {
     return m_study->batch.isReal(token)
         || (m_look.treatment == PaddingTreatment::Counted && std::isfinite(value(panel, token)));
 }
 
-/// One scale for all panels.
+/// One colour scale for all panels.
 ColorMap TokenFigure::colors() const
 {
     double least = 0;
@@ -60,7 +60,7 @@ ColorMap TokenFigure::colors() const
     return {least, most > least ? most : least + 1, m_theme};
 }
 
-/// Whether a token is in the group of the active one; in the input by no method.
+/// Whether a token is in the group of the active one; in the input's panel always.
 bool TokenFigure::sharesMean(int panel, std::int64_t token) const
 {
     if (m_content == Content::Rows || !m_look.active)
@@ -91,7 +91,7 @@ QString TokenFigure::groupText(int panel) const
         .arg(numberText(moments.mean, 3), numberText(moments.std(), 3));
 }
 
-/// A word of the input, otherwise a number.
+/// A word in the input's panel of a text, otherwise a number.
 QString TokenFigure::cellLabel(int panel, std::int64_t token, int digits) const
 {
     const bool isText = m_content == Content::Rows && !m_study->batch.words.empty();
@@ -104,7 +104,7 @@ QString TokenFigure::cellLabel(int panel, std::int64_t token, int digits) const
     return std::isfinite(shown) ? fixedText(shown, digits) : numberText(shown);
 }
 
-/// Digits behind the point that there is room for; −1: for no number at all.
+/// Decimals that fit into a cell; −1 if no number fits.
 int TokenFigure::digitsFor(const QSizeF &cell) const
 {
     const QFontMetricsF metrics(m_theme.captionFont());
@@ -145,7 +145,7 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
     }
 }
 
-/// A stroke in what counts, a cross where it has no number, hatches over what takes no part.
+/// Marks padding: a stroke if it counts, a cross if it has no number, hatching if it is masked.
 void TokenFigure::paintPadding(QPainter &painter, const QRectF &cell, bool isCounted) const
 {
     if (m_look.treatment == PaddingTreatment::Masked) {
@@ -162,7 +162,7 @@ void TokenFigure::paintPadding(QPainter &painter, const QRectF &cell, bool isCou
     painter.drawLine(QLineF(cell.left(), cell.bottom(), cell.left() + side, cell.bottom() - side));
 }
 
-/// No number, where there is no room to say so.
+/// Marks a value that is not finite where there is no room for its text.
 void TokenFigure::paintCross(QPainter &painter, const QRectF &cell, const QColor &color) const
 {
     const double reach = std::min(cell.width(), cell.height()) / 5;
@@ -172,7 +172,7 @@ void TokenFigure::paintCross(QPainter &painter, const QRectF &cell, const QColor
             QLineF(cell.center() - QPointF(reach, slope * reach), cell.center() + QPointF(reach, slope * reach)));
 }
 
-/// Where padding begins and ends.
+/// Draws lines where padding begins and ends.
 void TokenFigure::paintEnds(QPainter &painter, const Panel &panel) const
 {
     painter.setPen(QPen(m_theme.text, m_theme.line(1.3)));
@@ -190,7 +190,7 @@ void TokenFigure::paintEnds(QPainter &painter, const Panel &panel) const
     }
 }
 
-/// Of text: the active word wherever else it stands.
+/// In a text, marks other occurrences of the active word.
 void TokenFigure::paintSameWord(QPainter &painter, const Panel &panel) const
 {
     painter.setBrush(Qt::NoBrush);
@@ -203,7 +203,7 @@ void TokenFigure::paintSameWord(QPainter &painter, const Panel &panel) const
     }
 }
 
-/// The outline of the cells that share a mean with the active one, and its own frame.
+/// Outlines the cells that share a mean with the active one, and frames the active cell.
 void TokenFigure::paintGroup(QPainter &painter, const Panel &panel, int index) const
 {
     if (!m_look.active)
@@ -270,7 +270,7 @@ void TokenFigure::paintHandles(QPainter &painter, const Panel &panel) const
     }
 }
 
-/// What is shown, and in which axes a method takes its statistics, where there is room for both.
+/// Paints the panel's title, and the axes of the method's statistics if there is room.
 void TokenFigure::paintTitle(QPainter &painter, const Panel &panel, int index) const
 {
     const QRectF title(panel.cells.left(), panel.whole.top(), panel.cells.width(), lineHeight());

@@ -21,18 +21,18 @@ class ColorMap;
 
 using PaddingStudyPtr = std::shared_ptr<const PaddingStudy>;
 
-/// How the tokens of a study are looked at.
+/// Display settings for the tokens of a study.
 struct TokenLook
 {
     std::int64_t feature = 0;
     PaddingTreatment treatment = PaddingTreatment::Counted;
-    std::optional<TokenCell> active; ///< Hovered or pinned: what shares a mean with it is marked.
-    bool showsHandles = false; ///< Marks at the ends of rows, by which they are dragged.
+    std::optional<TokenCell> active; ///< Hovered or pinned cell; the cells that share its mean are marked.
+    bool showsHandles = false; ///< Marks at the ends of rows, where they can be dragged.
 };
 
-/// One feature of token rows as a panel of N × L cells, or as six of them, one for each method, after it has normalized
-/// them. Padding that counts has its value and a stroke (0/0: a cross), padding that is masked is hatched. Knows no
-/// widget; screen and export call the same.
+/// One feature of token rows as a panel of N × L cells, or as six panels of its normalizations, one for each method.
+/// Counted padding shows its value with a stroke (0/0: a cross), masked padding is hatched. Independent of widgets;
+/// used on screen and for exports.
 class TokenFigure
 {
     Q_DECLARE_TR_FUNCTIONS(TokenFigure)
@@ -56,16 +56,16 @@ public:
     void paint(QPainter &painter, const QRectF &rect) const;
     double heightFor(double width) const;
     double leastWidth() const;
-    /// What the panels show, in sentences.
+    /// The panels in sentences, for screen readers.
     QString description() const;
-    /// The active cell, its value and its groups: one line.
+    /// The active cell with its value and its groups, in one line.
     QString cellText() const;
 
-    /// The cell below a point.
+    /// The cell at a point.
     std::optional<TokenCell> cellAt(QPointF point, const QRectF &rect) const;
-    /// The row whose handle is there, or −1.
+    /// The row whose handle is at a point, or −1.
     std::int64_t handleAt(QPointF point, const QRectF &rect) const;
-    /// How many tokens a row has if its end is dragged there.
+    /// The number of tokens of a row whose end is dragged to x.
     int lengthAt(double x, const QRectF &rect) const;
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the panels of a TokenFigure and their cells are.
+// Positions of TokenFigure's panels and their cells.
 #include "widgets/sequences/token_figure.h"
 
 #include <QFontMetricsF>
@@ -13,8 +13,9 @@ namespace {
 
 constexpr double panelGap = 14;
 constexpr double cellDistance = 1;
-constexpr double tallestCell = 34; ///< Rows of a small batch need not fill a page.
-constexpr double tallestRow = 64; ///< Of the input.
+/// Largest cell height in pixels, so that the rows of a small batch do not fill a whole page.
+constexpr double tallestCell = 34;
+constexpr double tallestRow = 64; ///< Largest cell height in pixels of the input's panel.
 constexpr double usualCell = 20;
 constexpr double handleReach = 7;
 
@@ -25,7 +26,7 @@ double TokenFigure::lineHeight() const
     return QFontMetricsF(m_theme.captionFont()).height();
 }
 
-/// Numbers of rows, beside the input alone: panels of methods are small.
+/// Width in pixels of the row numbers beside the input's panel; the methods' panels are too small for them.
 double TokenFigure::labelWidth() const
 {
     if (m_content == Content::Methods || !m_study)
@@ -34,7 +35,7 @@ double TokenFigure::labelWidth() const
     return QFontMetricsF(m_theme.captionFont()).horizontalAdvance(widest) + 8;
 }
 
-/// As many beside each other as give the largest cells.
+/// The number of panels side by side that gives the largest cells.
 int TokenFigure::columnsFor(const QSizeF &size) const
 {
     if (m_content == Content::Rows)

@@ -8,8 +8,8 @@
 
 namespace normscope {
 
-/// Shows a TokenFigure. Pointing at a token tells which, a click pins it; ends of rows are dragged where that is
-/// allowed. By keyboard: arrows pin the next token, Shift with left and right moves the row's end.
+/// Shows a TokenFigure. Pointing at a token hovers it, a click pins it; ends of rows can be dragged if handles are
+/// shown. On the keyboard, arrows pin the next token, Shift with left and right moves the row's end.
 class TokenView : public QWidget
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
 signals:
     void cellHovered(const std::optional<normscope::TokenCell> &cell);
     void cellPinned(const normscope::TokenCell &cell);
-    /// The user wants other lengths of the rows.
+    /// The user has changed the lengths of the rows.
     void lengthsEdited(const std::vector<int> &lengths, normscope::EditHint hint);
     void gestureFinished();
 
@@ -49,7 +49,7 @@ private:
     void describe();
 
     TokenFigure m_figure;
-    std::vector<int> m_wanted; ///< Lengths that are asked for and not shown yet; empty: none.
+    std::vector<int> m_wanted; ///< Requested lengths that are not shown yet; empty: none.
     std::int64_t m_dragged = -1;
     bool m_keyboardFocus = false;
 };
