@@ -7,16 +7,17 @@
 
 namespace normscope {
 
-/// The folder that tells what a control group may have. The files in it have other names in each version.
+/// The folder with the limits of a Linux control group. The names of the files in it depend on the version, 1 or 2.
 struct ControlGroup
 {
     std::filesystem::path folder;
     int version = 2;
 };
 
-/// The groups that this process is in under a controller ("cpu", "memory"), and all that they are in; folders that are
-/// not there among them: in a container the path may be the host's, and then the mount itself is the container's group,
-/// which comes first. `groups` tells the groups, as /proc/self/cgroup does; `mount` is where their folders are.
+/// The control groups of this process under a controller ("cpu", "memory"), and all groups that enclose them. Some of
+/// the folders may not exist: in a container, /proc/self/cgroup may give the path on the host, and then `mount` itself,
+/// which comes first, is the container's group. `groups` is a file in the format of /proc/self/cgroup, `mount` the
+/// folder of the file system of control groups.
 std::vector<ControlGroup> controlGroups(std::string_view controller, const std::filesystem::path &groups,
                                         const std::filesystem::path &mount);
 

@@ -30,7 +30,7 @@ std::optional<std::uint64_t> valueIn(const fs::path &path, std::string_view key)
     return std::nullopt;
 }
 
-/// The one whole number that a file holds; none where it says "max".
+/// The one whole number that a file holds; std::nullopt where the file holds "max" or cannot be read.
 std::optional<std::uint64_t> valueOf(const fs::path &path)
 {
     std::ifstream file(path);
@@ -56,7 +56,7 @@ std::uint64_t freeInGroup(const ControlGroup &group)
     const auto used = valueOf(group.folder / (isFirst ? "memory.usage_in_bytes" : "memory.current"));
     if (!limit || !used)
         return unlimitedMemory;
-    // The first version counts what is in groups within separately.
+    // In version 1 the plain counters leave out nested groups; those that begin with "total_" include them.
     const std::string prefix = isFirst ? "total_" : "";
     std::uint64_t cached = 0;
     for (const char *list : {"inactive_file", "active_file"})
