@@ -9,8 +9,8 @@
 
 namespace normscope {
 
-/// `count` values without initial content, for a Tensor to adopt. They start at a cache line, as writing past the
-/// caches needs it. Throws std::bad_alloc as uninitializedArray() does.
+/// `count` values without initial content, for a Tensor to adopt. They begin at a cache line (64 bytes), as stores that
+/// bypass the caches need it. Throws std::bad_alloc as uninitializedArray() does.
 template <class T>
 std::shared_ptr<T[]> alignedArray(std::size_t count)
 {

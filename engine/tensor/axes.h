@@ -78,7 +78,8 @@ struct Layout
 
 /// The layouts the presets know: D; N,D; N,L,D; N,C,L; N,C,H,W; N,C,D,H,W, with their batch and channel axis.
 const std::vector<Layout> &knownLayouts();
-/// What a tensor of this rank is taken for until told otherwise: D; N,D; N,L,D; N,C,H,W; N,C,D,H,W; else free names.
+/// The layout assumed for a tensor of this rank until another is chosen: D; N,D; N,L,D; N,C,H,W; N,C,D,H,W; else free
+/// names.
 Layout defaultLayout(int rank);
 /// Reads "N,C,L". Batch and channel axis follow the known layout of these names, else they are axes 0 and 1.
 /// Throws InputError for a wrong number of names, a name twice, or a name that is no plain word (letters, digits, _).

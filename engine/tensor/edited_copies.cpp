@@ -9,12 +9,13 @@
 
 namespace normscope {
 
-/// In memory that nobody else reads. `before` is empty afterwards, unless it belongs to another chain or to others.
+/// A copy of `values` in a buffer that no tensor uses: in `before`, updated at `changed`, if `values` are the latest
+/// link and nothing else holds `before`, which is null afterwards; else in a new buffer.
 template <class T>
 std::shared_ptr<T[]> EditedCopies::Links<T>::copyOf(std::span<const T> values)
 {
     if (latest.get() == values.data() && before.use_count() == 1) {
-        // What other threads read here before they let go of it happened before what is written to it now.
+        // Reads of `before` by other threads, which ended when they released it, happen before the writes below.
         std::atomic_thread_fence(std::memory_order_acquire);
         for (const std::int64_t index : changed)
             before[index] = values[static_cast<std::size_t>(index)];

@@ -11,8 +11,8 @@
 namespace normscope {
 
 /// Makes a chain of tensors, each the one before with some values changed, without going through all values at every
-/// link: of the two latest links it keeps the memory and what tells them apart. Where nobody else holds the older one
-/// any more, its memory becomes the next link. Whoever still holds a tensor never sees it change.
+/// link: it keeps the buffers of the two latest links and the indices at which they differ. If no tensor uses the older
+/// buffer any more, it is reused for the next link; a tensor that is still held never changes.
 class EditedCopies
 {
 public:
@@ -25,7 +25,7 @@ private:
     {
         std::shared_ptr<T[]> latest;
         std::shared_ptr<T[]> before;
-        std::vector<std::int64_t> changed; ///< Where the two differ, at most.
+        std::vector<std::int64_t> changed; ///< All flat indices at which the two may differ.
 
         std::shared_ptr<T[]> copyOf(std::span<const T> values);
     };

@@ -10,7 +10,7 @@ namespace normscope {
 
 /// The enumerators of E and the names by which files, settings, options and ids call them: specialized beside the
 /// enumeration as `static constexpr std::pair<E, std::string_view> all[]`, in the order in which lists show them. A
-/// name never changes, wherever its enumerator stands.
+/// name never changes, even if its enumerator moves.
 template <class E>
 struct EnumNames;
 
@@ -31,7 +31,7 @@ constexpr std::string_view name(E value)
     return {};
 }
 
-/// The value of exactly this name.
+/// The value of exactly this name; std::nullopt if there is none.
 template <NamedEnum E>
 constexpr std::optional<E> fromName(std::string_view text)
 {

@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-/// Marks the English sentence of a Message, whoever says it, for translation in the context "Message". The engine knows
-/// no Qt: it only carries the sentence, which is looked up where it is shown (lupdate is told that this macro is
+/// Marks the English sentence of a Message for translation in the context "Message". The engine does not use Qt: it
+/// only carries the sentence, which the application translates where it shows it (lupdate is told that this macro is
 /// QT_TRANSLATE_NOOP).
 #define MESSAGE_TEXT(context, text) text
 
 namespace normscope {
 
-/// A sentence with places %1, %2, … and what stands in them, so that the application can translate the sentence.
+/// A sentence with placeholders %1, %2, … and their arguments, so that the application can translate the sentence.
 struct Message
 {
     const char *text = "";
@@ -44,14 +44,14 @@ public:
     using Error::Error;
 };
 
-/// The surroundings failed: a write, a full disk. Exit code 1 on the command line.
+/// The system failed: a write, a full disk, too little memory. Exit code 1 on the command line.
 class IoError : public Error
 {
 public:
     using Error::Error;
 };
 
-/// The work was stopped by whoever asked for it.
+/// Thrown by long work that its caller has stopped (see Progress).
 class Cancelled : public std::exception
 {
 public:

@@ -22,7 +22,7 @@ std::uint16_t encodedIn16Bits(double value, int exponentBits)
     // Subnormal numbers have the smallest exponent. Scaling by a power of two is exact: only nearbyint rounds.
     const int exponent = std::max(std::ilogb(magnitude), 1 - bias);
     const auto units = static_cast<std::int64_t>(std::nearbyint(std::ldexp(magnitude, fractionBits - exponent)));
-    // The units have the leading bit in them, which counts the exponent up by one, as does a carry out of the fraction.
+    // `units` includes the leading bit, which adds one to the exponent, as does a carry out of the fraction.
     const std::int64_t bits = (std::int64_t(exponent + bias - 1) << fractionBits) + units;
     return static_cast<std::uint16_t>(sign | static_cast<int>(std::min(bits, infinity)));
 }

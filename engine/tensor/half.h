@@ -7,12 +7,12 @@
 namespace normscope {
 
 /// The bits of the number nearest to `value`, ties to the even one, in a format of 16 bits: a sign, `exponentBits` of a
-/// biased exponent and the rest of a fraction, with subnormal numbers, infinities and NaN (IEEE 754-2019, 3.4). Beyond
-/// the largest number by half a unit or more it is infinity.
+/// biased exponent and the rest of a fraction, with subnormal numbers, infinities and NaN (IEEE 754-2019, 3.4). A value
+/// that exceeds the largest finite number by half a unit or more becomes infinity.
 std::uint16_t encodedIn16Bits(double value, int exponentBits);
 
-/// IEEE 754 binary16: 11 bits of precision, 6e-8 … 65504. Memory and files hold it; arithmetic is that of float, which
-/// every value of it is.
+/// IEEE 754 binary16: 11 bits of precision, 6e-8 … 65504. A storage format of memory and files; arithmetic is done in
+/// float, which holds every value of it.
 class Float16
 {
 public:
@@ -29,7 +29,8 @@ public:
         const std::uint32_t magnitude = (m_bits & 0x7fffu) << 13;
         if (magnitude >= 0x0f800000u) // Infinity or NaN.
             return std::bit_cast<float>(sign | magnitude | 0x7f800000u);
-        // The exponent's bias is 15 here and 127 there; as a factor it makes subnormal numbers normal, too.
+        // The exponent's bias is 15 in binary16 and 127 in float: the factor 2^112 corrects it, and makes subnormal
+        // numbers normal.
         return std::bit_cast<float>(sign | std::bit_cast<std::uint32_t>(std::bit_cast<float>(magnitude) * 0x1p112f));
     }
 

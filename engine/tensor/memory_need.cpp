@@ -12,8 +12,8 @@ namespace normscope {
 
 namespace {
 
-/// What the program itself takes beside a tensor once it is shown: windows grew by 45 to 65 MB beyond it, commands by
-/// less than 25 MB.
+/// Bytes that the program itself takes beside a tensor that it shows. Measured: windows grew by 45 to 65 MB beyond the
+/// tensor, commands by less than 25 MB.
 constexpr double programBytes = static_cast<double>(unaskedMemory);
 
 } // namespace
@@ -30,7 +30,7 @@ std::optional<Message> memoryRefusal(const std::string &what, double bytes, std:
 void requireMemory(const std::string &what, double bytes)
 {
     if (bytes < static_cast<double>(unaskedMemory))
-        return; // Asking takes longer than they do.
+        return; // Asking the system takes longer than filling so few bytes.
     if (auto refusal = memoryRefusal(what, bytes, freeMemory()))
         throw IoError(std::move(*refusal));
 }
@@ -41,7 +41,7 @@ void claimMemory(double bytes)
         throw std::bad_alloc();
 }
 
-// Rounded away from each other, so that what is needed never seems to be there.
+// The memory needed is rounded up and the free memory down, so that a refusal never shows a need that seems to be met.
 std::string memoryText(double bytes, bool upwards)
 {
     constexpr std::array units = {"MB", "GB", "TB", "PB", "EB"};

@@ -9,18 +9,20 @@
 
 namespace normscope {
 
-/// Why something that needs so many bytes beside the program is not begun: “X.npy” needs about 12 GB of memory; 3.1 GB
-/// are free. Nothing where they are free, or few (unaskedMemory).
+/// Refuses work on the file `what` that needs `bytes` beside the program: “X.npy” needs about 12 GB of memory; 3.1 GB
+/// are free. std::nullopt if that many are free or if they are fewer than unaskedMemory.
 std::optional<Message> memoryRefusal(const std::string &what, double bytes, std::uint64_t freeBytes);
 
-/// Asks how much memory is free before a lot of it is taken, and throws IoError with that sentence where it does not
-/// suffice. `what` is the name of the file that it is for.
+/// Called before `bytes` of memory are taken: throws IoError with the sentence of memoryRefusal() if too little is
+/// free. `what` is the name of the file for which they are needed.
 void requireMemory(const std::string &what, double bytes);
 
-/// The same before memory of the standard library's is taken, for those who answer std::bad_alloc, which it throws.
+/// Called before containers of the standard library take `bytes` of memory: throws std::bad_alloc if too little is
+/// free.
 void claimMemory(double bytes);
 
-/// A number of bytes for messages, two digits and a unit of powers of 1000: "3.1 GB", "740 MB".
+/// A number of bytes for messages, rounded up (`upwards`) or down to two digits and a unit of powers of 1000: "3.1 GB",
+/// "740 MB".
 std::string memoryText(double bytes, bool upwards);
 
 } // namespace normscope

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-/// Where the elements of the permuted tensor lie in the one before, for each of its axes.
+/// The stride of each axis of the permuted tensor in the buffer of the original one, in elements.
 Shape permutedStrides(const Shape &shape, AxisOrder order)
 {
     Shape strides(shape.size());

@@ -16,15 +16,15 @@ bool isAxisOrder(AxisOrder order, int rank);
 
 Shape permuted(const Shape &shape, AxisOrder order);
 AxisSet permuted(AxisSet axes, AxisOrder order);
-/// Where an axis stands afterwards; −1 stays −1.
+/// The position of an axis in the permuted tensor; −1 stays −1.
 int permutedAxis(int axis, AxisOrder order);
-/// Names and roles go along with their axes.
+/// Names and the roles of batch and channel axis move with their axes.
 Layout permuted(const Layout &layout, AxisOrder order);
-/// The flat index of the same element in the permuted tensor. `shape` is the one before.
+/// The flat index of the same element in the permuted tensor. `shape` is that of the tensor before.
 std::int64_t permutedElement(std::int64_t element, const Shape &shape, AxisOrder order);
 
-/// The tensor with its axes in another order, elements moved in memory. The empty tensor stays empty. Throws
-/// InputError unless `order` is one of the tensor's axes.
+/// The tensor with its axes in another order, elements moved in memory. The empty tensor stays empty. Throws InputError
+/// unless isAxisOrder(order, tensor.rank()).
 Tensor permuted(const Tensor &tensor, AxisOrder order);
 
 } // namespace normscope

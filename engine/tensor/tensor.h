@@ -51,7 +51,7 @@ constexpr std::int64_t elementBytes(DType dtype)
     return isHalf(dtype) ? 2 : dtype == DType::Float32 ? 4 : 8;
 }
 
-/// The value that an element takes which is set to `value`: rounded to nearest.
+/// `value` rounded to nearest in the element type.
 double rounded(double value, DType dtype);
 
 /// Calls f with a value of the type that elements of `dtype` have: float, double, Float16 or BFloat16.
@@ -113,8 +113,8 @@ public:
         return std::get<1>(m_values)[index];
     }
 
-    /// Calls f with std::span<const float> or std::span<const double>. Elements of 16 bits are widened to float for as
-    /// long as the call lasts, all of them.
+    /// Calls f with std::span<const float> or std::span<const double>. Elements of 16 bits are all copied into a buffer
+    /// of float, which lives as long as the call.
     template <class F>
     decltype(auto) visit(F &&f) const
     {

@@ -13,9 +13,9 @@
 
 namespace normscope {
 
-/// Memory for `count` values that hold nothing yet. Throws std::bad_alloc, also where the system would promise more
-/// than it has and kill the program in the middle of the work. Large arrays are given huge pages where the system has
-/// them for who asks: with small ones the first touch of each page takes longer than reading the values.
+/// Memory for `count` uninitialized values. Throws std::bad_alloc, also where the system would grant more than is free
+/// and kill the program later, when the memory is filled. Arrays of 8 MiB or more ask for huge pages (MADV_HUGEPAGE):
+/// with small ones the first touch of each page takes longer than reading the values.
 template <class T>
 std::shared_ptr<T[]> uninitializedArray(std::size_t count)
 {
@@ -30,7 +30,7 @@ std::shared_ptr<T[]> uninitializedArray(std::size_t count)
         T *values = static_cast<T *>(std::aligned_alloc(hugePage, whole));
         if (!values)
             throw std::bad_alloc();
-        ::madvise(values, whole, MADV_HUGEPAGE); // Without it everything works, more slowly.
+        ::madvise(values, whole, MADV_HUGEPAGE); // A failure is ignored: it only makes the program slower.
         return {values, [](T *memory) { std::free(memory); }};
     }
 #endif
