@@ -19,7 +19,7 @@ namespace normscope {
 
 namespace {
 
-// A set without processors: the system did not say.
+// The processors a thread may run on; an empty set if the system does not say.
 cpu_set_t processorsOfThread(pid_t thread)
 {
     cpu_set_t set;
@@ -71,7 +71,7 @@ cpu_set_t processorsOfProcess()
     return all;
 }
 
-// Asking costs as much as a small normalization.
+// Cached: asking the system takes as long as a small normalization.
 int hardwareCount()
 {
     static const int count = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1);
@@ -107,7 +107,7 @@ std::vector<int> processorsForHelpers(int threads)
 
 void runOn(const std::vector<int> &processors)
 {
-    // Asking the system, too, takes time in which a helper could have helped.
+    // The system call is left out if nothing changes: it takes time in which a helper could compute.
     thread_local std::vector<int> last;
     if (processors.empty() || processors == last)
         return;

@@ -20,7 +20,7 @@ int wholeProcessors(double quota, double period)
     return static_cast<int>(std::clamp(std::ceil(quota / period), 1.0, 1e6));
 }
 
-// "max 100000", or "150000 100000".
+// cpu.max holds quota and period in microseconds, "150000 100000", or "max 100000" without a quota.
 int quotaOfSecondVersion(const fs::path &group)
 {
     std::ifstream file(group / "cpu.max");
@@ -29,7 +29,7 @@ int quotaOfSecondVersion(const fs::path &group)
     return file >> quota >> period ? wholeProcessors(quota, period) : noQuota;
 }
 
-// A quota of -1: none.
+// Both files hold microseconds; a quota of -1 means none.
 int quotaOfFirstVersion(const fs::path &group)
 {
     std::ifstream quotaFile(group / "cpu.cfs_quota_us");

@@ -8,10 +8,10 @@ namespace normscope {
 
 inline constexpr int noQuota = std::numeric_limits<int>::max();
 
-/// How many processors the control groups of this process pay for (Linux: cpu.max of version 2, cpu.cfs_quota_us and
-/// cpu.cfs_period_us of version 1, of the group and of those that it is in), rounded up; noQuota where none is set. A
-/// container with more threads than that is put to sleep for the rest of each period.
-/// `groups` tells the groups, as /proc/self/cgroup does; `mount` is where their files are.
+/// The CPU quota of this process's control groups in processors, rounded up; noQuota where none is set (Linux: the
+/// least of the group and those that enclose it; cpu.max of version 2, cpu.cfs_quota_us and cpu.cfs_period_us of
+/// version 1). With more threads than that, the system puts a container to sleep for the rest of each period. `groups`
+/// and `mount` as for controlGroups().
 int processorsOfQuota(const std::filesystem::path &groups = "/proc/self/cgroup",
                       const std::filesystem::path &mount = "/sys/fs/cgroup");
 

@@ -12,11 +12,11 @@ namespace normscope {
 
 namespace {
 
-// Waits a short while until a condition holds, doing `rest` between looks. Returns whether it does.
+// Polls a condition for a short while, calling `rest` between checks. Returns whether the condition holds.
 template <class Condition, class Rest>
 bool holdsSoon(Condition &&condition, Rest &&rest)
 {
-    // About what it takes to wake a thread.
+    // About as long as waking a thread takes.
     constexpr auto patience = std::chrono::microseconds(50);
     constexpr int looksPerClock = 32;
     const auto end = std::chrono::steady_clock::now() + patience;
@@ -30,7 +30,7 @@ bool holdsSoon(Condition &&condition, Rest &&rest)
     return false;
 }
 
-// What the lock guards takes less time than falling asleep and being woken.
+// Polls before it waits: the code under the lock takes less time than putting a thread to sleep and waking it.
 std::unique_lock<std::mutex> lockSoon(std::mutex &mutex)
 {
     constexpr int tries = 100;
@@ -137,7 +137,7 @@ void Crew::announce(Job &job)
         m_jobs.push_back(&job);
         sleepers = std::min(m_asleep, wanted);
     }
-    ++m_calls; // Whoever looks out for it goes for the lock at once.
+    ++m_calls; // Polling helpers now try to lock m_mutex, which is free again.
     for (; sleepers > 0; --sleepers)
         m_called.notify_one();
 }
@@ -154,7 +154,7 @@ void Crew::dismiss(Job &job)
     m_left.wait(lock, [&job] { return job.helping == 0; });
 }
 
-// If the system has no more threads to give, those that there are must do.
+// If the system refuses to start more threads, the helpers that exist do the work.
 void Crew::hire(std::size_t helpers)
 {
     try {
@@ -175,7 +175,7 @@ void Crew::help()
             lock.unlock();
             runOn(job->processors);
             job->work.take(share);
-            --job->helping; // From here on the job may be gone.
+            --job->helping; // The calling thread may destroy the job from here on.
             lock = lockSoon(m_mutex);
             m_left.notify_all();
             continue;
@@ -201,11 +201,11 @@ Crew::Job *Crew::openJob() const
     return open == m_jobs.end() ? nullptr : *open;
 }
 
-// Other programs that want the processor had better have it between jobs than in the middle of a piece, for which the
-// caller would have to wait: a helper yields before the system takes the processor away from it.
+// A helper that waits for work yields before the system takes its processor away: other programs had better have the
+// processor between jobs than in the middle of a piece, for which the caller would have to wait.
 bool Crew::isCalledSoon(std::uint64_t calls, Clock::time_point &lastYield) const
 {
-    // Less than the system gives a thread at a time.
+    // Less than a time slice of the scheduler.
     static constexpr auto ownTime = std::chrono::microseconds(500);
     const auto rest = [&lastYield] {
         if (Clock::now() - lastYield < ownTime) {

@@ -14,8 +14,9 @@
 
 namespace normscope {
 
-/// Numbered pieces of work, shared out among threads. A thread's share are pieces that follow one another, so that it
-/// finds in its cache what it left there the last time; when it is through, it takes from the others' shares.
+/// Numbered pieces of work, shared out among threads. A thread's share is a run of consecutive pieces, so that their
+/// data are still in its cache from the last time; a thread that is through with its share takes pieces from the
+/// others'.
 class SharedWork
 {
 public:
@@ -23,17 +24,17 @@ public:
 
     SharedWork(std::int64_t pieces, int threads, const Work &work);
 
-    /// The most threads that can take part, with the one that asks for the work.
+    /// The most threads that can take part, the caller included.
     int threads() const { return m_threads; }
     bool isAllTaken() const;
-    /// Does pieces, those of the share first, until all are taken. After an exception no more are.
+    /// Does pieces, those of `share` first, until all are taken. After an exception no further piece is begun.
     void take(int share);
-    /// Throws what the first piece that failed has thrown.
+    /// Rethrows the first exception that a piece threw, if any.
     void rethrow() const;
 
 private:
-    /// The next piece of a share. Each in a cache line of its own: threads that are not through with theirs shall not
-    /// get into each other's way.
+    /// The next piece of a share, in a cache line of its own: threads on different shares must not contend for one
+    /// line.
     struct alignas(64) Next
     {
         std::atomic<std::int64_t> piece;
@@ -50,11 +51,11 @@ private:
     std::exception_ptr m_failure;
 };
 
-/// The helping threads of a process: made when they are first wanted, and joined as it ends. A thread without work
-/// looks out for more for about as long as waking it would take, and then sleeps.
+/// The helper threads of a process: started when they are first needed, and joined at its end. A helper without work
+/// polls for a job for about as long as waking it would take, and then sleeps.
 ///
-/// Not those of a library: with 50 to 200 µs between calls, the helper of oneTBB 2021.8 on two processors did none of
-/// 16 pieces in more than half of the calls, and a call took 482 µs where this crew takes 256 and one thread 480.
+/// Used instead of a library: with 50 to 200 µs between calls, the helper of oneTBB 2021.8 on two processors did none
+/// of 16 pieces in more than half of the calls, and a call took 482 µs where this crew takes 256 and one thread 480.
 class Crew
 {
 public:
@@ -64,8 +65,9 @@ public:
     Crew(const Crew &) = delete;
     Crew &operator=(const Crew &) = delete;
 
-    /// Does the work with the calling thread and whoever comes to help, and returns when all is done. It waits for none
-    /// that has not begun a piece. Helpers go to the given processors first; none: they stay where they are.
+    /// Does the work in the calling thread and the free helpers, and returns when all pieces are done. It does not wait
+    /// for a helper that has not begun a piece. Helpers go to `processors` first; empty: they stay where they are.
+    /// Rethrows the first exception of a piece.
     void share(SharedWork &work, const std::vector<int> &processors);
 
 private:

@@ -13,13 +13,14 @@ namespace {
 thread_local bool steppedBehind = false;
 
 #ifdef __linux__
-/// Of the nice value: about a quarter of a processor that is shared with one other thread.
+/// Added to the nice value: leaves the thread about a quarter of a processor that it shares with one other thread.
 constexpr int step = 5;
 
 void lowerPriority()
 {
-    // Whatever POSIX says of processes, 0 stands for the calling thread alone and the number of the process for its
-    // first one. The calling thread may have inherited what another got when it stepped behind.
+    // Unlike in POSIX, on Linux 0 stands for the calling thread alone and the number of the process for its first
+    // thread. The step counts from the first thread, because the calling one may have inherited an already lowered
+    // priority.
     const int first = getpriority(PRIO_PROCESS, static_cast<id_t>(getpid()));
     setpriority(PRIO_PROCESS, 0, first + step);
 }

@@ -3,12 +3,12 @@
 
 namespace normscope {
 
-/// From now on the calling thread leaves the processor to others where there are more threads than processors: what is
-/// computed behind a window must not hold up its frames. Does nothing to the thread where the system has no such
-/// priorities; the second call does nothing anywhere.
+/// Lowers the priority of the calling thread for good, so that background computations do not delay the frames of
+/// windows where there are more threads than processors. Has no effect where the system has no priorities of threads,
+/// and none when called again.
 void stepBehind();
 
-/// Whether the calling thread has stepped behind.
+/// Whether the calling thread has called stepBehind().
 bool isBehind();
 
 } // namespace normscope

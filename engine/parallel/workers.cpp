@@ -19,14 +19,14 @@ namespace normscope {
 
 namespace {
 
-// What the strictest of the ThreadLimits allows.
+// The smallest of all ThreadLimits that exist.
 std::atomic<int> &allowedThreads()
 {
     static std::atomic<int> allowed = std::numeric_limits<int>::max();
     return allowed;
 }
 
-// All of them. They may go in another order than they came in, from several threads.
+// All ThreadLimits that exist. They may be destroyed in another order than they were made, from several threads.
 struct Limits
 {
     std::mutex mutex;
@@ -45,10 +45,11 @@ Limits &limits()
     return all;
 }
 
-// Who computes behind the window has helpers of its own, who step behind with it: those of a frame never wait for it.
+// Threads that have called stepBehind() have a crew of their own, of the same low priority, so that the work for a
+// frame never waits for helpers of low priority.
 //
-// After fork() a child has no helpers, though it believes so, and may have inherited a locked mutex: it forgets them
-// (their memory is not given back) and hires its own when it first needs some.
+// After fork() a child has no helper threads although its crews list them, and may have inherited a locked mutex: it
+// forgets its crews (without freeing them) and makes new ones when it first needs helpers.
 class Crews
 {
 public:
