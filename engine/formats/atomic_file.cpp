@@ -24,11 +24,11 @@ constexpr mode_t ownersAlone = 0600;
     throw IoError({MESSAGE_TEXT("Message", "“%1” cannot be written: %2."), {fileText(path), systemReason(code)}});
 }
 
-/// The file itself where the path is a symbolic link, so that saving keeps the link; also one to a file that is not
-/// there yet.
+/// The file to which a path leads if it is a symbolic link, so that saving keeps the link; the file need not exist yet.
+/// Any other path is returned unchanged.
 std::filesystem::path linkedFile(std::filesystem::path path)
 {
-    constexpr int mostLinks = 40; // As the system.
+    constexpr int mostLinks = 40; // As many as Linux follows.
     for (int i = 0; i < mostLinks; ++i) {
         std::error_code isNoLink;
         const std::filesystem::path next = std::filesystem::read_symlink(path, isNoLink);
@@ -39,7 +39,7 @@ std::filesystem::path linkedFile(std::filesystem::path path)
     throwUnwritable(path, ELOOP);
 }
 
-/// Whether the target exists. Throws if it is nothing that can be replaced.
+/// Whether the target exists. Throws IoError if it cannot be replaced.
 bool existsToBeReplaced(const std::filesystem::path &target, struct stat &status)
 {
     if (::stat(target.c_str(), &status) != 0) {
@@ -52,7 +52,7 @@ bool existsToBeReplaced(const std::filesystem::path &target, struct stat &status
     if (!S_ISREG(status.st_mode))
         throw IoError({MESSAGE_TEXT("Message", "“%1” is not an ordinary file."), {fileText(target)}});
     if (::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
-        throwUnwritable(target, errno); // A folder would let it be replaced, but somebody has protected it.
+        throwUnwritable(target, errno); // The folder may let it be replaced, but the file is write-protected.
     return true;
 }
 
@@ -60,7 +60,7 @@ Descriptor openFolder(const std::filesystem::path &folder)
 {
     const char *path = folder.empty() ? "." : folder.c_str();
     Descriptor opened(::open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    // One may be allowed to write in a folder and not to list it.
+    // A folder may be writable without being readable.
     return opened.isOpen() || errno != EACCES ? std::move(opened) : Descriptor(::open(path, O_PATH | O_CLOEXEC));
 }
 
@@ -132,7 +132,7 @@ void AtomicFile::flush()
     writeBuffer();
     while (::fsync(m_file.descriptor()) != 0) {
         if (errno == EINVAL)
-            return; // The file system has no disk to bring it to.
+            return; // The file system does not support fsync.
         if (errno != EINTR)
             throwUnwritable(m_target, errno);
     }
@@ -146,7 +146,7 @@ void AtomicFile::commit()
         m_file.takeAttributes(m_target, status);
     if (const int failure = m_file.rename(m_target.filename()))
         throwUnwritable(m_target, failure);
-    ::fsync(m_folder.number()); // The file is in its place; where a folder cannot be synced nothing is amiss.
+    ::fsync(m_folder.number()); // The file has its name already; that a folder cannot be synced is no error.
 }
 
 } // namespace normscope

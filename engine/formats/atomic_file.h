@@ -12,19 +12,21 @@
 
 namespace normscope {
 
-/// Whether the file has other names (hard links). An AtomicFile takes the place of one name alone: the others keep the
-/// old content. To write into the old file would keep them together, and lose both contents where that is interrupted.
+/// Whether the file has other names (hard links). An AtomicFile replaces the file under one name only: the others keep
+/// the old content. Writing into the old file would keep the names together, but lose both contents if interrupted.
 bool hasOtherNames(const std::filesystem::path &file);
 
 /// A file that appears under its name when it is complete and not before. Until then it has no name (see
-/// TemporaryFile), so that a program which is killed leaves nothing; whatever stood there stays, and stays for good if
-/// anything fails. Symbolic links are written through. A new file has the permissions that the user's mask leaves, one
-/// that is replaced hands on its own, and nobody may read meanwhile what he may not read then.
+/// TemporaryFile), so that a program which is killed leaves nothing; a file that already has the name stays until
+/// commit(), and for good if anything fails. Symbolic links are followed. A new file has the permissions that the
+/// user's mask leaves, a replacement those of the file it replaces, and while it is written nobody can read it who may
+/// not read the result.
 /// Every function throws IoError, which names the target and the system's reason.
 class AtomicFile
 {
 public:
-    /// Refuses what could not be replaced in the end: folders, pipes, devices, files that the user may not write.
+    /// Refuses targets that could not be replaced in the end: folders, pipes, devices, files that the user may not
+    /// write.
     explicit AtomicFile(const std::filesystem::path &target);
     AtomicFile(AtomicFile &&other) noexcept = default;
     AtomicFile &operator=(AtomicFile &&) = delete;
@@ -32,8 +34,9 @@ public:
 
     void write(std::span<const std::byte> bytes);
     void write(std::string_view text);
-    /// Where the next byte goes, from the beginning of the file; up to its end.
+    /// The offset in the file at which the next byte goes, in bytes.
     std::uint64_t position() const { return m_offset + m_buffer.size(); }
+    /// Lets writing go on at this offset, at most the end of the file.
     void seek(std::uint64_t position);
     /// Brings everything to the disk.
     void flush();
@@ -50,7 +53,7 @@ private:
     Descriptor m_folder;
     TemporaryFile m_file;
     std::vector<char> m_buffer;
-    std::uint64_t m_offset = 0; ///< Of the buffer's beginning.
+    std::uint64_t m_offset = 0; ///< The offset in the file of the first byte of m_buffer.
 };
 
 } // namespace normscope

@@ -16,9 +16,9 @@ public:
     /// How many bytes there are in all. What was read may turn out shorter (a damaged archive), never longer.
     virtual std::uint64_t size() const = 0;
     /// Fills the start of `buffer` and returns how many bytes that were: fewer than asked for only at the end.
-    /// Throws InputError or IoError if the bytes cannot be had.
+    /// Throws InputError or IoError if the bytes cannot be read.
     virtual std::size_t read(std::span<std::byte> buffer) = 0;
-    /// Leaves bytes out; fewer only at the end. Reads them where nothing better is known.
+    /// Skips bytes; fewer only at the end. The default reads and discards them.
     virtual void skip(std::uint64_t count);
 };
 

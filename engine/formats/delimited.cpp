@@ -19,7 +19,7 @@ constexpr std::string_view byteOrderMark = "\xef\xbb\xbf";
 /// The dialects a text may be in, the likeliest first. The first one that fits is taken.
 std::vector<Dialect> candidates(std::string_view text)
 {
-    constexpr std::size_t looked = 1 << 14; // The first lines show it.
+    constexpr std::size_t looked = 1 << 14; // Bytes; the first lines show the separators.
     bool tab = false;
     bool semicolon = false;
     bool comma = false;
@@ -98,7 +98,7 @@ DelimitedTable loadDelimited(const std::filesystem::path &path, const DelimitedL
     const std::string fileName = fileText(path);
     std::error_code unknown;
     if (const auto size = std::filesystem::file_size(path, unknown); !unknown && size <= limits.bytes)
-        requireMemory(fileName, static_cast<double>(size)); // The numbers are asked for when their count shows.
+        requireMemory(fileName, static_cast<double>(size)); // The parser claims the numbers' memory.
     const std::string text = withEnoughMemory(fileName, [&] { return readFile(path, limits.bytes); });
     return readDelimited(text, fileName, limits);
 }
@@ -124,7 +124,7 @@ void writeDelimited(const Tensor &tensor, char separator, const std::function<vo
 
 void saveDelimited(const std::filesystem::path &path, const Tensor &tensor, char separator, const Progress &progress)
 {
-    constexpr std::int64_t between = 1 << 16; // Numbers between two questions whether to go on.
+    constexpr std::int64_t between = 1 << 16; // Numbers between two calls of `progress`.
     AtomicFile file(path);
     std::int64_t done = 0;
     writeDelimited(tensor, separator, [&](std::string_view text) {

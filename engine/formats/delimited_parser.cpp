@@ -30,7 +30,8 @@ std::string nameText(std::string_view text, bool quoted)
     return result;
 }
 
-/// Whether the one comma of a number stands where one of thousands would: after one to three digits, before three.
+/// Whether the only comma of a number stands where a thousands separator would: after one to three digits, before
+/// three.
 bool mayHaveThousands(std::string_view number)
 {
     if (number.front() == '-' || number.front() == '+')
@@ -40,13 +41,13 @@ bool mayHaveThousands(std::string_view number)
         && number.find_first_not_of("0123456789,") == std::string_view::npos;
 }
 
-/// As a message shows a field: short, on one line.
+/// A field as messages show it: short, on one line.
 std::string shown(std::string_view text)
 {
     constexpr std::size_t most = 40;
     std::size_t length = std::min(text.size(), most);
     while (length < text.size() && length > 0 && (static_cast<unsigned char>(text[length]) & 0xc0) == 0x80)
-        --length; // Not within a character.
+        --length; // Never cuts within a UTF-8 character.
     std::string result(text.substr(0, length));
     std::replace_if(
         result.begin(), result.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
@@ -68,7 +69,7 @@ std::optional<DelimitedFailure> DelimitedParser::parse()
     std::optional<DelimitedFailure> wrong = readRecords();
     if (!m_doubt || m_commasAreDecimal)
         return wrong;
-    m_doubt->row = m_nextRow; // Says more than what goes wrong in another dialect, or because of it in this one.
+    m_doubt->row = m_nextRow; // So that this is reported: it says more than failures of other dialects or later ones.
     return m_doubt;
 }
 
@@ -168,7 +169,7 @@ bool DelimitedParser::readQuoted(Field &field)
     if (atRecordEnd())
         return true;
     if (m_dialect.separator == ' ')
-        return m_position > end && m_text[m_position] != ','; // Else not the spaces separate, but the comma.
+        return m_position > end && m_text[m_position] != ','; // A comma shows that commas separate, not spaces.
     return m_text[m_position] == m_dialect.separator;
 }
 
@@ -256,8 +257,8 @@ std::optional<DelimitedFailure> DelimitedParser::addRecord()
     return std::nullopt;
 }
 
-/// Quotes around a number with a comma do not tell what the comma means: “1,000” may be one thousand. Semicolons tell:
-/// they separate where commas stand before decimals.
+/// Quotes around a number with a comma do not tell what the comma means: “1,000” may be one thousand. Semicolons do:
+/// they are the separators where commas are decimal marks.
 void DelimitedParser::judgeComma(std::size_t column, const Field &field, std::string_view text)
 {
     if (m_commasAreDecimal || m_dialect.decimalMark != ',' || m_dialect.separator == ';'

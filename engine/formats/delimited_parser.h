@@ -18,7 +18,7 @@ struct Dialect
     char decimalMark = '.';
 };
 
-/// How much is read. Tables beyond that are no matter for text.
+/// The most that is read; larger tables belong in a binary format.
 struct DelimitedLimits
 {
     std::uint64_t bytes = std::uint64_t(1) << 30;
@@ -73,11 +73,11 @@ private:
     const std::string &m_fileName;
     const DelimitedLimits &m_limits;
     std::size_t m_position = 0;
-    std::size_t m_row = 0; ///< Of the record read last.
+    std::size_t m_row = 0; ///< The line in which the record read last begins, counted from 1.
     std::size_t m_nextRow = 1;
     std::vector<Field> m_fields;
-    std::optional<DelimitedFailure> m_doubt; ///< The first quoted number that may as well have a comma of thousands,
-    bool m_commasAreDecimal = false; ///< unless another number shows that commas stand before decimals.
+    std::optional<DelimitedFailure> m_doubt; ///< The first quoted number whose comma may separate thousands. Void if
+    bool m_commasAreDecimal = false; ///< another number shows that commas are decimal marks.
 };
 
 } // namespace normscope

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// An open file of the system, closed with its owner.
+/// Owns an open file descriptor of the system and closes it when destroyed.
 class Descriptor
 {
 public:

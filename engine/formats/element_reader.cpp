@@ -19,7 +19,7 @@ namespace normscope {
 
 namespace {
 
-constexpr std::size_t readBytesAtOnce = 8 << 20; ///< Between two questions whether to go on.
+constexpr std::size_t readBytesAtOnce = 8 << 20; ///< Bytes between two calls of `progress`.
 
 template <class T>
 T fromBytes(const std::byte *bytes, bool swap)
@@ -58,8 +58,8 @@ struct IntegerDecoder
     double operator()(const std::byte *bytes) const { return static_cast<double>(fromBytes<T>(bytes, swap)); }
 };
 
-/// Calls f with a function object that makes a value of one stored element: of the type that the tensor's elements
-/// have, or one that it can be made of without loss.
+/// Calls f with a function object that decodes one stored element into the tensor's element type, or a type that
+/// converts to it without loss.
 template <class F>
 decltype(auto) withDecoder(const StoredElement &element, F &&f)
 {
@@ -123,7 +123,7 @@ void readPieces(ByteSource &source, const std::string &fileName, std::size_t cou
     }
 }
 
-/// Where the elements of a column-major file go in a row-major buffer: the first axis runs fastest.
+/// The place of each element of a column-major file in a row-major buffer: in the file the first axis runs fastest.
 class ColumnMajorWalk
 {
 public:
@@ -156,7 +156,7 @@ private:
     std::int64_t m_offset = 0;
 };
 
-/// The data as they stand in the file are those of the tensor.
+/// Reads data whose bytes in the file are those of the tensor, without conversion.
 template <class T>
 void readStraight(ByteSource &source, const std::string &fileName, std::span<T> values, const Progress &progress)
 {

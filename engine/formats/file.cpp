@@ -82,7 +82,7 @@ std::size_t readFrom(int descriptor, std::span<std::byte> buffer, const std::str
 
 FileSource::FileSource(const std::filesystem::path &path)
     : m_path(path)
-    , m_descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) // A pipe must not make us wait.
+    , m_descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) // Opening a pipe must not block.
 {
     if (m_descriptor < 0)
         throwUnreadable(path, errno);

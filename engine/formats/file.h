@@ -18,7 +18,7 @@ std::string systemReason(int code);
 /// The bytes of the character in UTF-8 that a text begins with; 0 if it begins with none.
 std::size_t utf8Length(std::string_view text);
 
-/// What `read` returns. Throws IoError, which names the file, where it throws std::bad_alloc.
+/// The result of read(). If that throws std::bad_alloc, throws IoError, which names the file.
 template <class Read>
 auto withEnoughMemory(const std::string &fileName, const Read &read)
 {

@@ -11,7 +11,7 @@
 
 namespace normscope {
 
-/// One of the arrays of a file that may hold several, as the file tells of it.
+/// The description of one array of a file that may hold several.
 struct NamedArray
 {
     std::string name;
@@ -21,8 +21,8 @@ struct NamedArray
     bool isReadable() const { return !refusal; }
 };
 
-/// Refuses a name that is not among those of a file; an empty one stands for the only one, and is refused with the
-/// choices where there are several. Returns the name. Throws InputError.
+/// Returns the array to read: `name`, or the only one of `names` if `name` is empty. Throws InputError if `name` is not
+/// in the file, if it is empty and there are several, whose names the message lists, or if there is none.
 std::string chosenArray(const std::vector<std::string> &names, const std::string &name, const std::string &fileName);
 
 } // namespace normscope

@@ -14,10 +14,10 @@ namespace normscope {
 
 namespace {
 
-constexpr std::size_t pieceBytes = 8 << 20; ///< Between two questions whether to go on.
+constexpr std::size_t pieceBytes = 8 << 20; ///< Bytes between two calls of `progress`.
 constexpr std::size_t maximumHeaderBytes = 1 << 20;
 
-/// The header, and how many bytes there were up to the data.
+/// The header, and the offset of the data in bytes.
 struct Preamble
 {
     NpyHeader header;
@@ -52,7 +52,7 @@ Preamble readPreamble(ByteSource &source, const std::string &fileName)
     return {parseNpyHeader(text, fileName), before + length};
 }
 
-/// Refuses a shape that the bytes do not back.
+/// Throws InputError if the shape needs more bytes than there are.
 void checkBacked(const NpyHeader &header, std::uint64_t availableBytes, const std::string &fileName)
 {
     const std::uint64_t available = availableBytes / static_cast<std::uint64_t>(header.element.bytes);

@@ -23,15 +23,16 @@ namespace normscope {
 /// Values go straight into the tensor's buffer: a float32 file of 256 MB needs 256 MB.
 Tensor readNpy(ByteSource &source, const std::string &fileName, const Progress &progress = {});
 Tensor readNpy(std::span<const std::byte> bytes, const std::string &fileName);
-/// Only what stands before the data. Refuses what readNpy refuses for it, and a shape that the bytes do not back.
+/// Reads the header only. Throws as readNpy() does for a header, and for a shape that needs more bytes than the source
+/// has.
 NpyHeader readNpyHeader(ByteSource &source, const std::string &fileName);
 Tensor loadNpy(const std::filesystem::path &path, const Progress &progress = {});
 
 /// Receives the bytes of a file piece by piece.
 using ByteSink = std::function<void(std::span<const std::byte>)>;
 
-/// The element type in which a tensor of this one is written: NumPy has no bfloat16, and float32 holds every value of
-/// it.
+/// The element type in which a tensor of type `dtype` is written: NumPy has no bfloat16, and float32 holds every value
+/// of it.
 DType npyType(DType dtype);
 /// Writes the tensor row-major, in its own element type (npyType) and this machine's byte order, without a copy of the
 /// data unless they are of bfloat16.

@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-/// Takes the dictionary apart: one function per rule of the grammar, each leaves the place after what it read.
+/// Parses the dictionary: one function per rule of the grammar, each removes what it has read from m_rest.
 class HeaderParser
 {
 public:

@@ -12,7 +12,7 @@ namespace normscope {
 /// How one element is stored in a .npy file.
 using NpyElement = StoredElement;
 
-/// What stands before the data of a .npy file.
+/// The header of a .npy file.
 struct NpyHeader
 {
     NpyElement element;

@@ -13,11 +13,12 @@
 namespace normscope {
 
 /// The arrays of a .npz file, NumPy's zip archive of .npy files, by their names without .npy.
-/// In the file's order, without reading their data. Throws InputError if it is no zip archive or holds no array.
+/// The arrays in the file's order, without reading their data. Throws InputError if the file is no zip archive or holds
+/// no array;
 /// Cancelled.
 std::vector<NamedArray> npzArrays(const std::filesystem::path &path, const Progress &progress = {});
 
-/// What stands before the data of one array; refuses what loadNpz() would.
+/// Element type and shape of one array. Throws InputError for an array that loadNpz() would refuse.
 TensorHead npzHead(const std::filesystem::path &path, const std::string &name = {});
 /// Reads one array. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor loadNpz(const std::filesystem::path &path, const std::string &name = {}, const Progress &progress = {});

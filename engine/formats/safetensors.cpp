@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t mostHeaderBytes = 100'000'000;
 constexpr std::size_t lengthBytes = 8;
-constexpr std::size_t writtenAtOnce = 8 << 20; ///< Between two questions whether to go on.
+constexpr std::size_t writtenAtOnce = 8 << 20; ///< Bytes between two calls of `progress`.
 
 std::vector<SafetensorsEntry> readEntries(ByteSource &source, const std::string &fileName)
 {
@@ -24,7 +24,7 @@ std::vector<SafetensorsEntry> readEntries(ByteSource &source, const std::string 
     std::uint64_t length = 0;
     for (std::size_t i = lengthBytes; i-- > 0;)
         length = length << 8 | std::to_integer<std::uint64_t>(start[i]);
-    // A file of another kind hardly ever begins with a number that small.
+    // Files of other formats hardly ever begin with 8 bytes that give so small a number.
     if (count < lengthBytes || length > mostHeaderBytes || length < 2)
         throw InputError({MESSAGE_TEXT("Message", "“%1” is not a .safetensors file."), {fileName}});
     const std::uint64_t behind = source.size() - std::min<std::uint64_t>(source.size(), lengthBytes);
@@ -40,7 +40,7 @@ std::string entryName(const std::string &fileName, const SafetensorsEntry &entry
     return fileName + ":" + entry.name;
 }
 
-/// Throws InputError if a tensor of the program cannot hold it.
+/// The shape of an entry. Throws InputError if no Tensor can hold the entry.
 Shape readableShape(const SafetensorsEntry &entry, const std::string &fileName)
 {
     const std::string name = entryName(fileName, entry);
@@ -59,7 +59,7 @@ Shape readableShape(const SafetensorsEntry &entry, const std::string &fileName)
                           {name, std::to_string(entry.shape.size()), std::to_string(maximumRank)}});
     if (std::find(entry.shape.begin(), entry.shape.end(), 0u) != entry.shape.end())
         throw InputError({MESSAGE_TEXT("Message", "“%1” is empty: one of its axes has length 0."), {name}});
-    // The data back the shape, so that no length is beyond 2⁶³.
+    // The header's parser has compared the shape with the size of the data, so that no length is beyond 2⁶³.
     return {entry.shape.begin(), entry.shape.end()};
 }
 
@@ -71,7 +71,7 @@ std::vector<std::string> namesOf(const std::vector<SafetensorsEntry> &entries)
     return names;
 }
 
-/// Where its data begin behind the header, and what they are.
+/// The offset in bytes of the chosen tensor's data behind the header, and the tensor's type and shape.
 std::pair<std::uint64_t, TensorHead> chosenEntry(ByteSource &source, const std::string &fileName,
                                                  const std::string &name)
 {
@@ -83,7 +83,7 @@ std::pair<std::uint64_t, TensorHead> chosenEntry(ByteSource &source, const std::
     return {entry->begin, {*safetensorsElement(entry->type), std::move(shape)}};
 }
 
-/// Hands over the tensor's bytes as the file has them.
+/// Passes the tensor's bytes to the sink in the byte order of the file.
 void writeLittleEndian(const Tensor &tensor, const ByteSink &sink)
 {
     tensor.visitStored([&](auto values) {

@@ -22,11 +22,11 @@ namespace normscope {
 /// bytes, as in the format's own library. Only the chosen tensor's data are read, and nothing is allocated that the
 /// bytes do not back. What is no such file is an InputError whose sentence has the file's name in it.
 
-/// In the order of their data, which are not read. Throws InputError if it holds no tensor.
+/// The tensors in the order of their data, which are not read. Throws InputError if the file holds no tensor.
 std::vector<NamedArray> readSafetensorsArrays(ByteSource &source, const std::string &fileName);
 std::vector<NamedArray> safetensorsArrays(const std::filesystem::path &path);
 
-/// What the header says of one tensor; refuses what loadSafetensors() would.
+/// Element type and shape of one tensor. Throws InputError for a tensor that loadSafetensors() would refuse.
 TensorHead safetensorsHead(const std::filesystem::path &path, const std::string &name = {});
 /// Reads one tensor. An empty name stands for the only one; InputError names the choices if there are several.
 Tensor readSafetensors(ByteSource &source, const std::string &fileName, const std::string &name = {},

@@ -42,7 +42,8 @@ constexpr SafetensorsElement knownElements[] = {
     {"F8_E5M2", littleEndian(StoredElement::Kind::Float8E5M2, 1)},
 };
 
-/// Takes what the JSON reader finds and stops it (false) at whatever is not where a header has it.
+/// Collects the entries from the events of the JSON reader, and stops it (returns false) at anything that a header may
+/// not have in that place.
 class HeaderHandler final : public nlohmann::json_sax<Json>
 {
 public:
@@ -153,7 +154,7 @@ private:
     };
     static constexpr int allFields = 7;
 
-    /// The fields of a tensor, each once.
+    /// Notes the key of a tensor's field; false if it is unknown or a second one of its kind.
     bool field(const std::string &key)
     {
         m_field = key == "dtype"    ? Field::Type
@@ -167,7 +168,7 @@ private:
     }
 
     Place m_place = Place::Start;
-    Field m_field = Field::None; ///< Whose value is due.
+    Field m_field = Field::None; ///< The field whose value comes next.
     int m_known = 0; ///< Fields of the tensor that have been read.
     bool m_isMetadata = false;
     std::unordered_set<std::string> m_names;
@@ -180,7 +181,7 @@ private:
         {MESSAGE_TEXT("Message", "The header of “%1” is damaged: it is not the description of tensors."), {fileName}});
 }
 
-/// The bytes of so many elements; none where that is more than any file has.
+/// The bytes of a tensor of this shape; std::nullopt if they exceed 64 bits.
 std::optional<std::uint64_t> bytesOf(const std::vector<std::uint64_t> &shape, int elementBytes)
 {
     auto bytes = static_cast<std::uint64_t>(elementBytes);
@@ -196,7 +197,8 @@ std::optional<std::uint64_t> bytesOf(const std::vector<std::uint64_t> &shape, in
     return bytes;
 }
 
-/// Data follow one another without gap or overlap, as long as shape and type say, and fill the file.
+/// Throws InputError unless the data follow one another without gap or overlap, are as long as shape and type say, and
+/// fill the file.
 void checkPlaces(const std::vector<SafetensorsEntry> &entries, std::uint64_t dataBytes, const std::string &fileName)
 {
     std::uint64_t place = 0;

@@ -22,7 +22,7 @@ struct SafetensorsEntry
     std::uint64_t end = 0;
 };
 
-/// The element type of this name; none where it is not read. All are little-endian.
+/// The element type that a file calls `type`, always little-endian; std::nullopt if that type is not read.
 std::optional<StoredElement> safetensorsElement(std::string_view type);
 /// The name of the type in which elements of `dtype` are written.
 std::string_view safetensorsType(DType dtype);

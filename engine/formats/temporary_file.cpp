@@ -46,10 +46,10 @@ bool isSameFile(const struct stat &one, const struct stat &other)
     return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
 }
 
-/// Whether it could be locked, and is still there: somebody who looked for abandoned files may have been faster.
+/// Locks the file. False if another process has the lock, or has removed the file in a search for abandoned ones.
 bool isHeld(int file)
 {
-    // Where a file system knows no locks nobody can find the file abandoned.
+    // A file system without locks is no obstacle: there no process can find the file abandoned.
     if (::flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
         return false;
     struct stat status = {};
@@ -109,8 +109,8 @@ int TemporaryFile::create(int folder, mode_t permissions)
     if (::access("/proc/self/fd", X_OK) == 0)
         m_file = Descriptor(::openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, permissions));
     if (!m_file.isOpen())
-        return createNamed(permissions); // Tells also why nothing at all can be made here.
-    ::flock(m_file.number(), LOCK_EX | LOCK_NB); // Of old: it will have a name for a moment.
+        return createNamed(permissions); // Also returns the reason if no file can be made here.
+    ::flock(m_file.number(), LOCK_EX | LOCK_NB); // Locked before it has a name, which linkAsPart() may give it.
     return 0;
 }
 
@@ -141,11 +141,11 @@ void TemporaryFile::takeAttributes(const std::filesystem::path &file, const stru
     if (!isOwners || !isGroups)
         permissions &= ~mode_t(S_ISUID | S_ISGID);
     if (!isGroups)
-        permissions &= ~mode_t(S_IRWXG) | (permissions & S_IRWXO) << 3; // Another group is like anybody else.
+        permissions &= ~mode_t(S_IRWXG) | (permissions & S_IRWXO) << 3; // The new group gets no more than others.
     copyUserAttributes(file, descriptor);
-    ::fremovexattr(descriptor, accessList); // Of the folder.
+    ::fremovexattr(descriptor, accessList); // Inherited from the folder.
     if (!copyAttribute(file, descriptor, accessList))
-        permissions &= ~mode_t(S_IRWXG); // Stood for the longest rights of the list.
+        permissions &= ~mode_t(S_IRWXG); // With an access list, these bits are its mask.
     ::fchmod(descriptor, permissions);
 }
 
@@ -173,7 +173,8 @@ int TemporaryFile::rename(const std::string &name)
         const int failure = linkAs(name);
         if (failure != EEXIST)
             return failure;
-        // Only a name can replace another one. A program that is killed now leaves the whole file under it.
+        // Only a file with a name can replace another. A program killed from here on leaves the complete file under a
+        // temporary name.
         if (const int second = linkAsPart())
             return second;
     }
@@ -185,7 +186,7 @@ int TemporaryFile::rename(const std::string &name)
 
 void removeAbandonedFiles(int folder)
 {
-    constexpr int mostEntries = 10'000; // Nobody waits for a folder of a million files to be read.
+    constexpr int mostEntries = 10'000; // A folder of a million files must not delay saving.
     const int descriptor = ::openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     const std::unique_ptr<DIR, int (*)(DIR *)> entries(descriptor < 0 ? nullptr : ::fdopendir(descriptor), ::closedir);
     if (!entries)

@@ -59,7 +59,7 @@ std::vector<NamedArray> namedArrays(const std::filesystem::path &path, const Pro
 std::optional<TensorHead> tensorHead(const std::filesystem::path &path, const std::string &array)
 {
     if (!tensorFormat(path))
-        FileSource check(path); // As below.
+        FileSource check(path); // As in loadTensor().
     switch (knownFormat(path)) {
     case TensorFormat::Npy: {
         FileSource source(path);
@@ -80,7 +80,7 @@ std::optional<TensorHead> tensorHead(const std::filesystem::path &path, const st
 Tensor loadTensor(const std::filesystem::path &path, const std::string &array, const Progress &progress)
 {
     if (!tensorFormat(path))
-        FileSource check(path); // That it is missing or a folder is the better reason.
+        FileSource check(path); // A missing file or a folder is reported before an unknown ending.
     switch (knownFormat(path)) {
     case TensorFormat::Npy:
         return loadNpy(path, progress);

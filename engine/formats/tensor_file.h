@@ -39,8 +39,8 @@ bool holdsSeveral(TensorFormat format);
 /// The arrays of such a file, without their values. Throws InputError, IoError, Cancelled.
 std::vector<NamedArray> namedArrays(const std::filesystem::path &path, const Progress &progress = {});
 
-/// Element type and shape of what loadTensor() would read, without its values; nothing of a table of text, which shows
-/// them only when it is read. Throws as loadTensor().
+/// Element type and shape of what loadTensor() would read, without its values; std::nullopt for a table of text, whose
+/// shape is known only once it is read. Throws as loadTensor().
 std::optional<TensorHead> tensorHead(const std::filesystem::path &path, const std::string &array = {});
 
 /// Reads a tensor from a file of a known ending. `array` chooses one of a file that holds several (empty: the only

@@ -119,7 +119,7 @@ public:
         return done;
     }
 
-    /// The checksum is compared where the entry ends: reads up to there.
+    /// Reads to the end of the entry, where libzip compares the checksum.
     void finish()
     {
         std::array<std::byte, 1 << 14> rest;

@@ -50,7 +50,7 @@ private:
     std::vector<std::string> m_names;
 };
 
-/// The entry that says what kind of archive it is.
+/// The entry that holds the archive's media type.
 inline constexpr std::string_view mediaTypeEntry = "mimetype";
 
 /// Collects entries and writes them as one zip archive. Entries carry no time of day, so that equal content makes equal
@@ -65,8 +65,8 @@ public:
     };
 
     ZipWriter() = default;
-    /// An archive whose first entry is its media type, stored: bytes that the type can be told by without unpacking
-    /// (the entry `mimetype` of OCF 3.2, section 4.3).
+    /// An archive whose first entry is its media type, stored without compression, so that the file's first bytes show
+    /// the type (the entry `mimetype` of OCF 3.2, section 4.3).
     explicit ZipWriter(std::string mediaType)
     {
         add(std::string(mediaTypeEntry), std::move(mediaType), Compression::Stored);
@@ -83,7 +83,7 @@ private:
     struct Entry
     {
         std::string name;
-        std::string bytes; ///< The whole entry, or what stands before the tensor's values.
+        std::string bytes; ///< The whole entry, or the .npy header before the tensor's values.
         Tensor tensor;
         Compression compression;
     };

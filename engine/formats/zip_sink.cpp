@@ -34,7 +34,7 @@ zip_int64_t ZipSink::serve(void *self, void *data, zip_uint64_t length, zip_sour
     auto *sink = static_cast<ZipSink *>(self);
     try {
         return sink->serve(data, length, command);
-    } catch (...) { // Not through libzip, which is C.
+    } catch (...) { // No exception may pass through libzip, which is C.
         sink->m_failure = std::current_exception();
         return sink->fail(ZIP_ER_WRITE, EIO);
     }
@@ -46,7 +46,7 @@ zip_int64_t ZipSink::serve(void *data, zip_uint64_t length, zip_source_cmd_t com
     case ZIP_SOURCE_SUPPORTS:
         return ZIP_SOURCE_SUPPORTS_WRITABLE;
     case ZIP_SOURCE_STAT:
-        return fail(ZIP_ER_READ, ENOENT); // There is nothing yet.
+        return fail(ZIP_ER_READ, ENOENT); // The archive does not exist yet.
     case ZIP_SOURCE_WRITE:
         m_file.write({static_cast<const std::byte *>(data), length});
         m_size = std::max(m_size, m_file.position());
@@ -63,9 +63,9 @@ zip_int64_t ZipSink::serve(void *data, zip_uint64_t length, zip_source_cmd_t com
     case ZIP_SOURCE_ERROR:
         return zip_error_to_data(&m_error, data, length);
     case ZIP_SOURCE_BEGIN_WRITE:
-    case ZIP_SOURCE_COMMIT_WRITE: // Its owner commits the file.
+    case ZIP_SOURCE_COMMIT_WRITE: // The owner of the AtomicFile commits it.
     case ZIP_SOURCE_ROLLBACK_WRITE:
-    case ZIP_SOURCE_REMOVE: // Of an archive without entries.
+    case ZIP_SOURCE_REMOVE: // Called for an archive without entries.
     case ZIP_SOURCE_FREE:
         return 0;
     default:

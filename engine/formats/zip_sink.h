@@ -14,15 +14,15 @@ class AtomicFile;
 class ZipSink
 {
 public:
-    /// Both are kept by the caller as long as the archive is.
+    /// The caller keeps `file` and the sink as long as the archive.
     explicit ZipSink(AtomicFile &file);
     ZipSink(const ZipSink &) = delete;
     ZipSink &operator=(const ZipSink &) = delete;
     ~ZipSink() { zip_error_fini(&m_error); }
 
-    /// A new, empty archive that is written here; null, and the reason, if there is none.
+    /// A new, empty archive that is written into the file; null, with the reason in `error`, on failure.
     zip_t *open(zip_error_t *error);
-    /// Throws what the file threw while libzip wrote, if it did.
+    /// Rethrows what the file threw while libzip wrote, if anything.
     void rethrow() const;
 
 private:
