@@ -70,7 +70,8 @@ void checkParameters(const GeneratorSpec &spec)
         throw InputError({MESSAGE_TEXT("Message", "The minimum is above the maximum.")});
 }
 
-/// Which channel the values lie in that are drawn for all elements of a tensor, or for some.
+/// The channel of the i-th generated value: that of element i of the tensor, or of elements[i] where only some are
+/// generated.
 class ChannelOf
 {
 public:
@@ -98,7 +99,7 @@ private:
 template <class T, class Next>
 Tensor fill(const Shape &shape, const Progress &progress, Next &&next)
 {
-    constexpr std::int64_t piece = 1 << 20; // Between two questions whether to go on.
+    constexpr std::int64_t piece = 1 << 20; // Values between two calls of `progress`.
     const std::int64_t count = elementCount(shape);
     const std::shared_ptr<T[]> values = uninitializedArray<T>(static_cast<std::size_t>(count));
     for (std::int64_t first = 0; first < count; first += piece) {
@@ -131,7 +132,7 @@ Tensor generateAs(const GeneratorSpec &spec, const Shape &shape, const ChannelOf
         return fill<T>(shape, progress,
                        [&, a = a, b = b, c = c](std::int64_t i) { return (a + c * channel(i)) + b * random.normal(); });
     case GeneratorKind::Outlier: {
-        constexpr std::uint64_t placeStream = 1; // The place is independent of the values.
+        constexpr std::uint64_t placeStream = 1; // Another stream, so that the place is independent of the values.
         const auto count = static_cast<std::uint64_t>(elementCount(shape));
         const auto place = static_cast<std::int64_t>(RandomStream(spec.seed, placeStream).index(count));
         return fill<T>(shape, progress, [&, a = a, b = b, c = c](std::int64_t i) {

@@ -37,27 +37,27 @@ struct EnumNames<GeneratorKind>
 };
 inline constexpr auto allGeneratorKinds = allOf<GeneratorKind>();
 
-/// As a menu shows it.
+/// The name in menus.
 Message title(GeneratorKind kind);
-/// Whether values are drawn: another seed gives others.
+/// Whether the values depend on the seed.
 bool isRandom(GeneratorKind kind);
 
 /// One of a generator's parameters, in the order of GeneratorSpec::parameters.
 struct GeneratorParameter
 {
-    const char *id; ///< As a refusal names it: "mean".
-    Message title; ///< As a form shows it.
+    const char *id; ///< The name in error messages: "mean".
+    Message title; ///< The name in forms.
     double initial;
     bool mayBeNegative;
 };
 std::span<const GeneratorParameter> parameters(GeneratorKind kind);
 inline constexpr std::size_t maximumGeneratorParameters = 3;
 
-/// Everything that determines the values, given a shape. A value.
+/// Everything that determines the values, given a shape.
 struct GeneratorSpec
 {
     GeneratorKind kind = GeneratorKind::Normal;
-    std::array<double, maximumGeneratorParameters> parameters = {0, 1, 0}; ///< Those that the kind does not have: any.
+    std::array<double, maximumGeneratorParameters> parameters = {0, 1, 0}; ///< Beyond those of the kind: unused.
     int channelAxis = 1; ///< For ChannelShift; an axis that the shape does not have leaves one channel.
     std::uint64_t seed = 1;
     friend bool operator==(const GeneratorSpec &, const GeneratorSpec &) = default;
@@ -72,8 +72,9 @@ GeneratorSpec initialSpec(GeneratorKind kind);
 Tensor generate(const GeneratorSpec &spec, const Shape &shape, DType dtype = DType::Float64,
                 const Progress &progress = {});
 
-/// A value for each of the elements (flat indices, at least one) of a tensor of that shape: the ramp and the draws run
-/// over them in their order, an element's channel is the one it lies in. Throws like generate.
+/// Float64 values for some elements of a tensor of that shape, given by flat indices (at least one): ramp and draws run
+/// over `elements` in their order, channels are those of the elements in `shape`. Throws InputError for a parameter as
+/// generate() does.
 Tensor generateAt(const GeneratorSpec &spec, const Shape &shape, std::span<const std::int64_t> elements);
 
 } // namespace normscope
