@@ -13,7 +13,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// One arithmetic's u and η, the most that a product or quotient below the normal numbers is off.
+/// The u and η of a type; η is the largest error of a product or quotient in the subnormal range.
 struct Unit
 {
     explicit Unit(DType type)
@@ -24,9 +24,9 @@ struct Unit
     double u;
     double eta;
 
-    /// γ_k: of a product of k factors 1 + δ.
+    /// γ_k: the largest relative error of a product of k factors 1 + δ.
     double gamma(double k) const { return k * u < 1 ? k * u / (1 - k * u) : infinity; }
-    /// γ_k of a size; of nothing it is nothing, whatever γ_k.
+    /// γ_k · size; 0 for size 0, even where γ_k is infinite.
     double error(double k, double size) const { return size == 0 ? 0 : gamma(k) * size; }
 };
 
@@ -36,7 +36,8 @@ struct Pair
     double square;
 };
 
-/// first moment ± e, second moment ± a: how far second − first² is off, both squares rounded, and the difference.
+/// The error of second − first², where `first` is off by at most e and `second` by at most a, and the square and the
+/// difference are rounded.
 double differenceBound(const Unit &unit, double first, double second, double e, double a)
 {
     const double square = 2 * std::abs(first) * e + e * e;
@@ -86,7 +87,7 @@ Pair centredBound(const ExactStatistics &exact, double n, VarianceAlgorithm algo
     return powersBound(unit, n, 0, mean, magnitude, meanSquare);
 }
 
-/// Of |exact/computed − 1|, from how far the square is off.
+/// The bound of |exact/computed − 1| of the divisor, where σ² is off by at most `square`.
 double divisorBound(const ExactStatistics &exact, double square, const Unit &unit, const NormalizationSpec &spec)
 {
     const double epsilonError = unit.u * spec.epsilon + unit.eta;
@@ -97,7 +98,7 @@ double divisorBound(const ExactStatistics &exact, double square, const Unit &uni
         return share < 1 ? 1 / (std::sqrt(1 - share) * std::pow(1 - unit.u, 1.5)) - 1 : infinity;
     }
     if (!(square < variance))
-        return infinity; // It may come out negative.
+        return infinity; // σ² may come out negative.
     const double root = std::sqrt(variance);
     const double rootError = root - std::sqrt(variance - square) + unit.u * root;
     const double share = (rootError + epsilonError) / divisor;

@@ -8,16 +8,16 @@
 
 namespace normscope {
 
-/// What a group's values come to in arithmetic so much finer than the one that is judged that its own rounding does not
-/// show: long double, on deviations from the first value, in two passes with a correction. Equal values have a variance
-/// of exactly 0.
+/// The statistics of a group in arithmetic so much finer than the one under study that its own rounding does not show:
+/// long double, on deviations from the first value, in two passes with a correction. Equal values have a variance of
+/// exactly 0.
 struct ExactStatistics
 {
     long double mean = 0;
     long double square = 0; ///< σ² as the spec estimates it; without centring E[x²].
     long double divisor = 1; ///< √(square + ε), or √square + ε.
 
-    // What error bounds are made of.
+    // Used by the error bounds.
     long double variance = 0; ///< Biased.
     long double magnitude = 0; ///< E|x|.
     long double meanSquare = 0; ///< E[x²].

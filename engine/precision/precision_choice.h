@@ -25,7 +25,8 @@ struct EnumNames<VarianceAlgorithm>
 };
 inline constexpr auto allVarianceAlgorithms = allOf<VarianceAlgorithm>();
 
-/// Where in the computation the type is left and come back to. Inputs, γ, β and outputs are of the type in all of them.
+/// Where the computation changes to float32 and back to the type. Inputs, γ, β and outputs have the type in every
+/// order.
 enum class CastOrder
 {
     Throughout, ///< Everything in the type.
@@ -40,10 +41,10 @@ struct EnumNames<CastOrder>
 };
 inline constexpr auto allCastOrders = allOf<CastOrder>();
 
-/// The types whose arithmetic is followed.
+/// The types whose arithmetic can be studied.
 inline constexpr DType allPrecisionTypes[] = {DType::Float16, DType::BFloat16, DType::Float32};
 
-/// In which arithmetic a normalization is computed.
+/// The arithmetic in which a normalization is computed.
 struct PrecisionChoice
 {
     DType type = DType::Float16; ///< One of allPrecisionTypes.
@@ -57,7 +58,7 @@ constexpr DType workType(const PrecisionChoice &choice)
 {
     return choice.order == CastOrder::Throughout ? choice.type : DType::Float32;
 }
-/// The type that x̂ is multiplied by γ in.
+/// The type in which x̂ is multiplied by γ and β is added.
 constexpr DType affineType(const PrecisionChoice &choice)
 {
     return choice.order == CastOrder::ScaleFirst ? DType::Float32 : choice.type;

@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-/// Groups that are shared out together hold about so many values, so that a study can be cancelled between.
+/// About how many values the groups hold that are computed together, between two chances to cancel a study.
 constexpr std::int64_t valuesPerShare = 1 << 20;
 
 /// The types of a choice: of what is stored, of statistics and x̂, of the affine part.
@@ -122,7 +122,7 @@ GroupPrecision groupPrecision(Types types, const Evaluation &evaluation, const P
     return result;
 }
 
-/// γ or β where an element has it; `absent` stands for an operand that is not there.
+/// γ and β of an element, 1 and 0 where the spec has none.
 struct Affine
 {
     double gamma; ///< Or the weight of 1 + weight.
@@ -214,7 +214,7 @@ std::vector<GroupPrecision> groupStatistics(const Evaluation &evaluation, const 
     return groups;
 }
 
-/// Takes in one cell after the other.
+/// Adds one cell after the other to the totals of a study.
 class Summary
 {
 public:

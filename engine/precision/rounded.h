@@ -14,7 +14,7 @@ namespace normscope {
 struct FloatFormat
 {
     int precision = 0; ///< Bits of the significand, the leading one among them.
-    int largestExponent = 0; ///< That of the largest numbers; the smallest normal ones have 1 − it.
+    int largestExponent = 0; ///< That of the largest numbers, e_max; the smallest normal ones have 1 − e_max.
 
     /// The largest relative error of rounding to nearest: 2^−precision.
     constexpr double unitRoundoff() const { return power(-precision); }
@@ -56,7 +56,7 @@ inline double nearest(double value)
     if (!(magnitude <= std::numeric_limits<double>::max()))
         return value;
     if (magnitude < format.smallestNormal()) {
-        // Beside this number doubles lie one quantum apart: adding it rounds.
+        // Doubles of the size of `steps` lie one quantum apart: adding it rounds to whole quanta.
         constexpr double steps = 0x1.8p52 * format.quantum();
         return std::copysign((magnitude + steps) - steps, value);
     }
@@ -87,7 +87,7 @@ public:
     friend Rounded operator-(Rounded a, Rounded b) { return Rounded(a.m_value - b.m_value); }
     friend Rounded operator*(Rounded a, Rounded b) { return Rounded(a.m_value * b.m_value); }
     friend Rounded operator/(Rounded a, Rounded b) { return Rounded(a.m_value / b.m_value); }
-    /// By a count, which is held exactly: n values are counted, not measured.
+    /// Division by a count, which is exact: it is not rounded to the format first.
     friend Rounded operator/(Rounded a, std::int64_t n) { return Rounded(a.m_value / static_cast<double>(n)); }
     friend Rounded sqrt(Rounded a) { return Rounded(std::sqrt(a.m_value)); }
 

@@ -11,7 +11,7 @@
 
 namespace normscope {
 
-/// What an algorithm comes to, with the sums on its way.
+/// The result of an algorithm, with its intermediate sums.
 template <class Number>
 struct ComputedMoments
 {
@@ -74,7 +74,7 @@ ComputedMoments<Number> ofUpdates(ForEach &&forEach, std::int64_t count, Varianc
     return result;
 }
 
-/// Without centring there is nothing to cancel: Σx²/n, which an updating algorithm keeps as a mean.
+/// Without centring nothing cancels: Σx²/n, which with `updates` is kept as a running mean.
 template <class Number, class ForEach>
 ComputedMoments<Number> ofSquares(ForEach &&forEach, std::int64_t count, bool updates)
 {
