@@ -8,7 +8,7 @@ namespace normscope {
 
 namespace {
 
-/// The arguments for γ and β, or what to do with them after the call.
+/// The arguments for γ and β; `applied` is false if the script must apply them after the call.
 struct AffineArguments
 {
     std::string weight = "None";
@@ -21,7 +21,7 @@ bool runsAlong(const Tensor &parameter, AxisSet axes, const Shape &input)
     return parameter.isEmpty() || parameter.shape() == parameterShape(axes, input);
 }
 
-/// `shape` is the call's shape of weight and bias, as the end of a method call.
+/// `shaped` is a method call that gives a parameter the shape of the call's weight and bias.
 AffineArguments affineArguments(const NormalizationProblem &problem, AxisSet axes, const std::string &factor,
                                 const std::string &beta, const std::string &shaped)
 {
@@ -36,7 +36,7 @@ AffineArguments affineArguments(const NormalizationProblem &problem, AxisSet axe
     return arguments;
 }
 
-/// The axis that alone is kept, or −1.
+/// The only axis that is not reduced, or −1.
 int keptAxis(const NormalizationSpec &spec, int rank)
 {
     const std::vector<int> kept = spec.reducedAxes.complement(rank).toVector();

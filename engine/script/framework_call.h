@@ -16,9 +16,9 @@ struct FrameworkCall
     bool appliesAffine = true; ///< Whether γ and β are among its arguments; else they are applied to its result.
 };
 
-/// Nothing where no call does this: axes of no method, ε outside the root, an unbiased variance, a mask, no centring
-/// (torch.nn.functional.rms_norm came with PyTorch 2.4), and where PyTorch refuses (one value per group in training) or
-/// departs from 0/0 = NaN (ε = 0). Read in torch/nn/functional.py of PyTorch 1.13 and 2.
+/// std::nullopt where no call does this: axes of no method, ε outside the root, an unbiased variance, a mask, no
+/// centring (torch.nn.functional.rms_norm came with PyTorch 2.4), and where PyTorch refuses (one value per group in
+/// training) or departs from 0/0 = NaN (ε = 0). Read in torch/nn/functional.py of PyTorch 1.13 and 2.
 ///
 /// `factor` is the expression of γ's factor, "gamma" or "(1 + weight)"; empty where there is none, as `beta` for β.
 std::optional<FrameworkCall> frameworkCall(const NormalizationProblem &problem, const std::string &factor,

@@ -50,7 +50,7 @@ private:
         return '[' + joined(items, axis + 1) + ']';
     }
 
-    /// Lists each on a line of its own, unless all fit on one; numbers as many as fit.
+    /// Joins lists one per line, unless all fit on one; numbers, as many per line as fit.
     std::string joined(const std::vector<std::string> &items, std::size_t depth) const
     {
         const std::size_t left = m_indent + depth;

@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-/// Without the parts that take no part.
+/// The problem without the γ, β and running statistics that its spec does not use.
 NormalizationProblem effective(NormalizationProblem problem)
 {
     if (!problem.spec.gamma.present)
@@ -79,7 +79,7 @@ std::string callSentence(const std::optional<FrameworkCall> &call, ScriptLanguag
     return call ? "The arithmetic of " + function + ", spelled out." : "The arithmetic is spelled out.";
 }
 
-/// PyTorch has had this one since version 2.4 only.
+/// The sentence on RMS norm, for which PyTorch has a function since version 2.4 only; empty for other methods.
 std::string rmsSentence(const NormalizationProblem &problem)
 {
     const NormalizationSpec &spec = problem.spec;
@@ -147,7 +147,7 @@ std::string imports(const ScriptTensors &tensors, const ScriptDialect &dialect, 
     return text + '\n' + (tensors.usesFolder() ? "folder = Path(__file__).resolve().parent\n" : "");
 }
 
-/// Whether something comes to 0/0 or to a number that is not finite, which NumPy would warn about.
+/// Whether some group's statistics come to 0/0 or are not finite, which NumPy would warn about.
 bool isUndefinedSomewhere(const Evaluation &evaluation)
 {
     for (std::int64_t group = 0; group < evaluation.grouping().groupCount(); ++group) {

@@ -49,7 +49,7 @@ struct Script
     std::vector<File> files;
 };
 
-/// Tensors of at most so many values stand in the script.
+/// Tensors of at most so many values are written in the script itself, larger ones in files beside it.
 inline constexpr std::int64_t largestInlineTensor = 512;
 
 /// The whole computation as a short Python script of NumPy or PyTorch alone, in float64. It defines x, n, mean,

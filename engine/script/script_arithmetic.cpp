@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// So many groups are printed.
+/// The most groups whose statistics the script prints.
 constexpr std::int64_t mostPrinted = 64;
 
 std::string line(const std::string &text)
@@ -38,7 +38,7 @@ std::string varianceOf(VarianceEstimator estimator, const ScriptDialect &dialect
     return "(centred ** 2).sum" + dialect.along + " / " + estimated(estimator);
 }
 
-/// What the elements are divided by.
+/// The expression by which the elements are divided.
 std::string divisor(const NormalizationSpec &spec, const ScriptNames &names, const ScriptDialect &dialect)
 {
     const bool inside = spec.epsilonPlacement == EpsilonPlacement::Inside;
@@ -57,7 +57,7 @@ std::string inShapeOfInput(const std::string &expression, const ScriptNames &nam
     return names.split ? "(" + expression + ").reshape(x.shape)" : expression;
 }
 
-/// The sum over what a parameter is broadcast over.
+/// The sum over the axes along which a parameter is broadcast.
 std::string broadcastSum(const std::string &expression, const Tensor &parameter, const AffineParameter &choice,
                          const Shape &input, const ScriptDialect &dialect)
 {

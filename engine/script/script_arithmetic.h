@@ -22,15 +22,15 @@ struct ScriptNames
     std::string factor; ///< "gamma" or "(1 + weight)"; empty where it is 1.
     std::string beta; ///< "beta"; empty where it is 0.
     std::string grouped; ///< "x", or "groups" where the channels are split.
-    std::string counted; ///< Under a mask, which elements of `grouped` count.
+    std::string counted; ///< Under a mask, the name of the array that says which elements of `grouped` count.
 };
 
 /// The shape in which the channels are split into groups: the lengths of the grouping's pieces.
 Shape groupedShape(const Grouping &grouping);
-/// That of the statistics, which broadcasts over it: 1 along the reduced axes.
+/// The shape of the statistics, which broadcasts over groupedShape(): 1 along the reduced axes.
 Shape statisticsShape(const Grouping &grouping);
 
-// Each returns lines, with a comment in front, and ends with a line break.
+// Each of the following functions returns whole lines of the script.
 
 /// axes, n, mean, variance, std and rms; `counted` and `values` under a mask.
 std::string statisticsLines(const Evaluation &evaluation, const ScriptNames &names, const ScriptDialect &dialect);

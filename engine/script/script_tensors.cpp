@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// Without the axes of length 1, which say nothing in a list.
+/// The shape without its axes of length 1, which would only add brackets to a list.
 Shape squeezed(const Shape &shape)
 {
     Shape result;
@@ -20,7 +20,7 @@ Shape squeezed(const Shape &shape)
     return result.empty() ? Shape {1} : result;
 }
 
-/// Constant tensors of more values are written as such.
+/// Constant tensors of more values are written as full(shape, value).
 constexpr std::int64_t longestConstantList = 16;
 
 bool isConstant(const Tensor &tensor)

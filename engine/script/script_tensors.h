@@ -5,7 +5,7 @@
 
 namespace normscope {
 
-/// What NumPy and PyTorch call the same thing.
+/// The expressions in which NumPy and PyTorch differ.
 struct ScriptDialect
 {
     explicit ScriptDialect(ScriptLanguage language);
@@ -18,7 +18,7 @@ struct ScriptDialect
     std::string whereElseZero(const std::string &condition, const std::string &values) const;
     /// The root of an expression.
     std::string root(const std::string &expression) const { return module + ".sqrt(" + expression + ")"; }
-    /// The values of something in float64.
+    /// The expression, converted to float64.
     std::string doubled(const std::string &expression) const;
 };
 
@@ -31,7 +31,7 @@ public:
         , m_stem(std::move(stem))
     { }
 
-    /// "gamma = np.array([1, 2, 3]).reshape(1, 3, 1, 1)". `part` names the file, if it comes to one.
+    /// "gamma = np.array([1, 2, 3]).reshape(1, 3, 1, 1)". `part` is in the file's name if the tensor goes into a file.
     std::string definition(const std::string &variable, const std::string &part, const Tensor &tensor);
     /// The same for a tensor that a file holds already: an absolute path, or a name in the script's folder.
     std::string loaded(const std::string &variable, const std::string &file);
