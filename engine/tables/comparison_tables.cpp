@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// So many rows between two questions whether to go on.
+/// Rows between two calls of `progress`.
 constexpr std::int64_t rowsBetween = 1 << 12;
 
 std::string axesNamed(const Evaluation &evaluation)

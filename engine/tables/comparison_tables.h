@@ -13,7 +13,7 @@ namespace normscope {
 
 // Several normalizations of the same tensor as tables, as those of figure_tables.h.
 
-/// A normalization and what it is called: its text of specification.h.
+/// A normalization and its name, the text that specification.h makes of it.
 struct NamedEvaluation
 {
     std::string name;
@@ -25,12 +25,12 @@ struct NamedEvaluation
 void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,
                            const Progress &progress = {});
 
-/// One row for each cell: its index along every axis, the input, and its value at a stage under each normalization. Of
-/// a part only its cells.
+/// One row for each cell: its index along every axis, the input, and its value at a stage under each normalization.
+/// With a `part`, only the cells in it.
 void writeChoiceValuesTable(const std::vector<NamedEvaluation> &choices, double stage, char separator,
                             const TextSink &sink, const Progress &progress = {}, const CellPart &part = {});
 
-/// The same of other values, each as the input of an evaluation: of gradients.
+/// The same for other values, such as gradients: each field's values are the input of its evaluation.
 void writeChoiceFieldsTable(const Tensor &input, const std::vector<NamedEvaluation> &fields, char separator,
                             const TextSink &sink, const Progress &progress = {}, const CellPart &part = {});
 

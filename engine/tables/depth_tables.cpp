@@ -40,7 +40,7 @@ std::vector<double> sharesOf(const StackRun &run)
     return shares;
 }
 
-/// Of each run, so that the band is of shares as well.
+/// Computed for each run before they are averaged, so that least and most are shares as well.
 std::vector<RunRange> branchShares(const MeasuredStack &stack)
 {
     std::vector<StackRun> runs;

@@ -15,12 +15,12 @@ enum class DepthQuantity
     InputGradient,
     WeightGradient,
     StepEffect,
-    BranchShare, ///< Of the squared gradient that comes down through a block: what came through norm and sublayer.
-    LastGradient ///< Of W₂ of the last block, against the depth of the stack; see StackRun.
+    BranchShare, ///< The share of a block's squared gradient that came down through norm and sublayer.
+    LastGradient ///< The gradient of W₂ of the last block, against the depth of the stack; see StackRun.
 };
 
 /// A quantity of a stack by block: over its runs (empty: not measured yet), its law (empty: there is none), and after
-/// descent (empty: none, or not measured).
+/// gradient descent (empty: none, or not measured).
 struct DepthCurve
 {
     std::vector<RunRange> measured;
@@ -30,7 +30,7 @@ struct DepthCurve
 DepthCurve depthCurve(const MeasuredStack &stack, DepthQuantity quantity);
 
 /// A row for each architecture and block (depth, for LastGradient): mean, least and most over the runs, theory, and
-/// after steps of descent "trained", of each of the quantities. What there is not is left empty.
+/// after steps of descent "trained", of each of the quantities. Fields without a value are empty.
 void writeDepthTable(const DepthComparison &comparison, std::initializer_list<DepthQuantity> quantities, char separator,
                      const TextSink &sink);
 

@@ -6,8 +6,8 @@
 
 namespace normscope {
 
-// The data behind the charts of an experiment, as those of figures (figure_tables.h). The run is started. A moment
-// that the population does not have is an empty field.
+// The data behind the charts of an experiment, as those of figures (figure_tables.h). `run` must have been started. A
+// moment that the population does not have is an empty field.
 
 /// One row for each measured batch size N: batches drawn, then mean and variance of the batch means and of the biased
 /// batch variances, each beside its exact theory. Features are pooled as in BatchStatistics.

@@ -8,7 +8,7 @@ namespace normscope {
 
 namespace {
 
-/// So many rows between two questions whether to go on.
+/// Rows between two calls of `progress`.
 constexpr std::int64_t between = 1 << 12;
 
 constexpr std::array stages = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};

@@ -18,14 +18,14 @@ namespace normscope {
 // unlocalized, as group labels are. `separator` is a comma or a tab. Each throws Cancelled if `progress` says so.
 
 /// One row for each of `groups`, in their order: its number and label, n, mean, variance (the spec's estimator), std,
-/// rms, and mean and variance of the output. With a study what its arithmetic computes: mean, the square that is used
-/// (σ², or E[x²] without centring), its relative error, the largest error that casting and rounding can make, and
+/// rms, and mean and variance of the output. With a study also the results of its arithmetic: mean, the square that is
+/// used (σ², or E[x²] without centring), its relative error, the largest error that casting and rounding can make, and
 /// |μ|/σ.
 void writeStatisticsTable(const Evaluation &evaluation, std::span<const std::int64_t> groups, char separator,
                           const TextSink &sink, const Progress &progress = {}, const PrecisionStudy *study = nullptr);
 
 /// One row for each run along the last axis: the indices of the other axes, then the values at a stage (between stages
-/// as in Evaluation::value()). Of a part only its cells.
+/// as in Evaluation::value()). With a `part`, only the cells in it.
 void writeStageTable(const Evaluation &evaluation, double stage, char separator, const TextSink &sink,
                      const Progress &progress = {}, const CellPart &part = {});
 
@@ -34,12 +34,12 @@ void writeGroupingTable(const Evaluation &evaluation, char separator, const Text
                         const Progress &progress = {});
 
 /// One row for each cell of a group: its index along every axis, whether it is masked, x, x − μ (if the method
-/// centres), x̂, γ, β, y. With a study what its arithmetic makes of the cell: x, x̂ and y, the error of y and its bound;
-/// nothing of a masked one.
+/// centres), x̂, γ, β, y. With a study also the results of its arithmetic: x, x̂ and y, the error of y and its bound;
+/// empty fields for a masked cell.
 void writeGroupTable(const Evaluation &evaluation, std::int64_t group, char separator, const TextSink &sink,
                      const Progress &progress = {}, const PrecisionStudy *study = nullptr);
 
-/// A histogram and what it is of.
+/// A histogram and its name.
 struct NamedHistogram
 {
     std::string name;

@@ -12,12 +12,12 @@ namespace normscope {
 /// Receives a text piece by piece.
 using TextSink = std::function<void(std::string_view)>;
 
-/// Writes a table as text: numbers with a point and as few digits as bring the same float64 back, "nan" and "inf" for
-/// what is not finite; texts in quotes where they hold the separator, a quote or a line break (RFC 4180).
+/// Writes a table as text: numbers with a point and the fewest digits that read back as the same float64, "nan" and
+/// "inf" for what is not finite; texts in quotes where they hold the separator, a quote or a line break (RFC 4180).
 class TableWriter
 {
 public:
-    /// `separator` is a comma or a tab. The sink outlives the writer.
+    /// `separator` is a comma or a tab. The sink must outlive the writer.
     TableWriter(char separator, const TextSink &sink)
         : m_separator(separator)
         , m_sink(sink)
