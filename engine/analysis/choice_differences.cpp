@@ -14,7 +14,7 @@ namespace {
 
 using Values = std::vector<double>;
 
-/// NaN where masked, which no number is near to.
+/// The values at a stage; NaN where masked, so that no difference there is finite.
 Values unmaskedValues(const Evaluation &evaluation, Stage stage, const Progress &progress)
 {
     claimMemory(static_cast<double>(evaluation.input().size()) * sizeof(double));

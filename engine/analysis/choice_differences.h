@@ -19,7 +19,7 @@ struct ChoiceDifference
     friend bool operator==(const ChoiceDifference &, const ChoiceDifference &) = default;
 };
 
-/// Of every two normalizations, all of one tensor: a square matrix that is symmetric, with zeros on its diagonal.
+/// The ChoiceDifference of every two normalizations of one tensor: a symmetric matrix with zeros on its diagonal.
 class DifferenceMatrix
 {
 public:
@@ -38,7 +38,7 @@ public:
     {
         m_pairs[first * m_count + second] = m_pairs[second * m_count + first] = difference;
     }
-    /// The largest of them all.
+    /// The largest difference of all pairs.
     double largest() const;
     /// The most elements that a pair leaves out, but for masked ones.
     std::int64_t mostNotFinite() const;
@@ -48,7 +48,8 @@ private:
     std::vector<ChoiceDifference> m_pairs;
 };
 
-/// Takes memory for one tensor of float64, and a pass for every two. Throws Cancelled if `progress` says so.
+/// Takes memory for one tensor of float64, and a pass for each pair. Throws Cancelled if `progress` says so,
+/// std::bad_alloc if memory is short.
 DifferenceMatrix choiceDifferences(const std::vector<EvaluationPtr> &choices, Stage stage,
                                    const Progress &progress = {});
 /// First minus second at a stage, element by element, in float64; 0 where masked. Throws Cancelled.

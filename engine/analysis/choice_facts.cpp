@@ -34,7 +34,7 @@ std::int64_t numbersIn(const Shape &shape)
     return shape.empty() ? 0 : elementCount(shape);
 }
 
-/// Groups are alike: where the first one has two samples, all have.
+/// Whether a group holds values of two samples. Groups are alike, so that the first one stands for all.
 bool holdsTwoSamples(const Grouping &grouping, int batchAxis)
 {
     if (batchAxis < 0)
@@ -93,7 +93,7 @@ double standardDeviation(const Tensor &tensor)
     return groupMoments(tensor, all, 0).std();
 }
 
-/// The elements along one axis: f(index of the first, how far apart they are).
+/// Calls f(flat index of the first element, stride) for each line of elements along an axis.
 template <class F>
 void forEachLine(const Shape &shape, int axis, F &&f)
 {
@@ -223,7 +223,7 @@ std::vector<Invariance> invariances(const Evaluation &evaluation, const Progress
         const EvaluationPtr changed = evaluate(withInput(problem, std::move(*input)));
         const auto after = valuesOf(changed->stage(Stage::Normalized, DType::Float64));
         const bool isTurned = change == InputChange::Rotation;
-        if (isTurned) // A copy.
+        if (isTurned) // rotated() takes a copy.
             claimMemory(static_cast<double>(before.size()) * sizeof(double));
         tried.push_back(
             {change,

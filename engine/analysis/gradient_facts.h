@@ -29,8 +29,8 @@ bool sumVanishes(const NormalizationSpec &spec);
 /// Whether Σ dx · x̂ has its expected value.
 bool projectionIsKnown(const NormalizationSpec &spec);
 
-/// The sums of every group, taken with more digits than float64 has, so that what is left of them is what the values of
-/// dx leave. `upstream` is dy, `gradient` is gradients().input. Throws Cancelled if `progress` says so.
+/// The sums of every group, computed with more digits than float64 has, so that a remainder is one of the values of dx,
+/// not of the summing. `upstream` is dy, `gradient` is gradients().input. Throws Cancelled if `progress` says so.
 std::vector<GradientFacts> gradientFacts(const Evaluation &evaluation, const Tensor &upstream, const Tensor &gradient,
                                          const Progress &progress = {});
 

@@ -16,7 +16,7 @@ namespace normscope::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
 constexpr std::size_t laneCount = 8;
-constexpr std::size_t tileRows = 4; ///< Times two columns: as many sums as sixteen registers have room for.
+constexpr std::size_t tileRows = 4; ///< Rows of a tile. Times two columns: as many sums as sixteen registers hold.
 constexpr std::size_t stretch = 256; ///< Columns of a tile's rows that stay in the nearest cache.
 
 using Lanes = hn::CappedTag<double, laneCount>;

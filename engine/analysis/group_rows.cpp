@@ -33,7 +33,8 @@ GroupRows::GroupRows(const Evaluation &evaluation, const DrawnGroups &drawn)
         m_firstElements.push_back(evaluation.grouping().firstElement(group));
 }
 
-/// A block stays in the cache while it is used. Few columns come as one, which LeadingDirections counts on.
+/// Columns of a block: few enough that the block stays in the cache while it is used. Up to 256 columns come as one
+/// block, which LeadingDirections relies on.
 std::int64_t GroupRows::blockLength() const
 {
     constexpr std::int64_t elements = std::int64_t(1) << 16;
@@ -80,7 +81,7 @@ void GroupRows::applyMask(std::size_t row)
         const bool masked = m_evaluation.isMasked(element(row, i));
         m_present(r, i) = masked ? 0 : 1;
         if (masked)
-            m_centred(r, i) = 0; // Whatever it holds, NaN included.
+            m_centred(r, i) = 0; // Also where the masked value is NaN.
     }
 }
 

@@ -19,7 +19,8 @@ struct DrawnGroups
     double scale = 0; ///< The largest length of a centred group; 1 if all are 0.
 };
 
-/// The drawn groups as rows of a matrix, some columns (positions in the group) at a time. Refers to both arguments.
+/// The drawn groups as rows of a matrix, some columns (positions in the group) at a time. Keeps references to both
+/// constructor arguments.
 class GroupRows
 {
 public:
@@ -27,7 +28,8 @@ public:
 
     std::int64_t columns() const { return m_evaluation.grouping().groupSize(); }
 
-    /// Reads block after block and calls f(first column) for each; reports progress between the shares.
+    /// Reads block after block and calls f(first column) for each; before each block it reports progress between `from`
+    /// and `to`.
     template <class F>
     void forEachBlock(const Progress &progress, double from, double to, F &&f)
     {
@@ -43,7 +45,7 @@ public:
     /// 1, or 0 where masked. Only with a mask.
     const RowMatrix &present() const { return m_present; }
     bool isMasked() const { return m_masked; }
-    /// The flat index of a place in the block.
+    /// The flat index of the element in this row and column of the block.
     std::int64_t element(std::size_t row, Eigen::Index column) const
     {
         return m_firstElements[row] + m_offsets[static_cast<std::size_t>(column)];
@@ -60,7 +62,7 @@ private:
     const DrawnGroups &m_drawn;
     bool m_masked;
     std::vector<std::int64_t> m_firstElements;
-    std::vector<std::int64_t> m_offsets; ///< Of the block's positions from a group's first element.
+    std::vector<std::int64_t> m_offsets; ///< Offsets of the block's columns from a group's first element.
     RowMatrix m_centred;
     RowMatrix m_present;
 };

@@ -38,7 +38,7 @@ Bins binsAround(double value)
     return {std::max(bins.minimum, -largest), std::min(bins.maximum, largest), 5, false};
 }
 
-/// Up to here there are halves between the whole numbers.
+/// Below this magnitude float64 holds the halves between whole numbers.
 constexpr double largestCountable = 1e15;
 
 /// Each bin holds equally many whole numbers: 1, 2, 5, 10, …
@@ -79,7 +79,7 @@ public:
         std::int64_t notFinite = 0;
     };
 
-    /// Calls f(std::span<const double>).
+    /// Calls f(std::span<const double>) with the values of each run. Returns how many values were left out.
     template <class F>
     LeftOut forEachBlock(ProgressMeter &meter, F &&f) const
     {
@@ -140,7 +140,7 @@ private:
     std::vector<StageReader> m_readers; ///< One, or two to be blended.
 };
 
-/// Counts into bins, with what is the same for all values worked out once.
+/// Counts values by bin; what is the same for all values is computed once.
 class Counter
 {
 public:
@@ -159,7 +159,7 @@ public:
             }
             // Halves, because the width of the largest ranges is not finite.
             const double position = (value / 2 - m_bins.minimum / 2) * m_scale;
-            // By way of a signed number, which takes one instruction.
+            // Converted by way of a signed integer, which takes one instruction.
             const auto bin = static_cast<std::size_t>(static_cast<std::int64_t>(position));
             ++m_counts[std::min(bin, m_counts.size() - 1)];
         }
@@ -175,15 +175,15 @@ private:
     std::int64_t m_outside = 0;
 };
 
-/// What the bins of the whole tensor at a stage turn out to be, most often, so that its values are counted as they are
-/// described; none where the range of the values is not known.
+/// A guess of the bins of the whole tensor at a stage, right most of the time, so that one pass both counts the values
+/// and describes them; std::nullopt where the range of the values is not known.
 std::optional<Bins> likelyBins(const Evaluation &evaluation, StagePosition position)
 {
     const Evaluation::Range *range = position.isAtStage() ? evaluation.knownRange(position.stage) : nullptr;
     return range ? std::optional(niceBins(range->minimum, range->maximum, evaluation.input().size())) : std::nullopt;
 }
 
-/// Where a value of the group's input is at a position of the stages.
+/// The value at a position of the stages that a value of the group's input becomes.
 double placed(const Evaluation &evaluation, std::int64_t group, StagePosition position, double value)
 {
     const GroupTransform transform = evaluation.transform(group);
@@ -197,7 +197,7 @@ double placed(const Evaluation &evaluation, std::int64_t group, StagePosition po
     return (1 - position.share) * at(position.stage) + position.share * at(position.next());
 }
 
-/// The one group that all values are of, where γ and β are the same for all of them.
+/// The one group of all values, if γ and β are the same for all of them: then one affine map moves them all.
 std::optional<std::int64_t> movedAlike(const Evaluation &evaluation, std::optional<std::int64_t> group)
 {
     if (!evaluation.isAffineConstantInGroups())
@@ -207,7 +207,7 @@ std::optional<std::int64_t> movedAlike(const Evaluation &evaluation, std::option
     return group;
 }
 
-/// The share of a part of the work as one of the whole.
+/// Maps the progress of a part of the work, 0 … 1, to begin … end of the whole.
 Progress partOf(const Progress &progress, double begin, double end)
 {
     if (!progress)
@@ -215,8 +215,8 @@ Progress partOf(const Progress &progress, double begin, double end)
     return [progress, begin, end](double share) { return progress(begin + (end - begin) * share); };
 }
 
-/// Takes the place of nice bins by those of the input, moved and stretched with the group's values; false where these
-/// are all equal, or where the bins come out too narrow to have edges.
+/// Gives the result the counts of the input's histogram and its bins, mapped as the group's values are; false where the
+/// values are all equal, or where the mapped bins are too narrow to have edges.
 bool takeShapeOf(const Histogram &input, const Evaluation &evaluation, std::int64_t group, StagePosition position,
                  Histogram &result)
 {

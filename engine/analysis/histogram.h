@@ -25,10 +25,10 @@ struct Bins
     friend bool operator==(const Bins &, const Bins &) = default;
 };
 
-/// Bins for so many values between two finite ones. Whole numbers: as many of them in each bin. Otherwise edges are
-/// multiples of 1, 2, 2.5 or 5 times a power of ten, and there are at most 4·∛n bins (twice the Rice rule, since
-/// rounded edges take up to half of them), never more than 64. For equal values: five bins with the value in the middle
-/// one.
+/// Bins for so many values between two finite ones. Whole numbers: every bin holds equally many of them. Otherwise
+/// edges are multiples of 1, 2, 2.5 or 5 times a power of ten, and there are at most 4·∛n bins (twice the Rice rule,
+/// since rounded edges take up to half of them), never more than 64. For equal values: five bins with the value in the
+/// middle one.
 Bins niceBins(double minimum, double maximum, std::int64_t values, bool wholeNumbers = false);
 
 struct Histogram
@@ -43,9 +43,9 @@ struct Histogram
 };
 
 /// The histogram of a stage (between stages as in Evaluation::value()) of the whole tensor or of one group, in nice
-/// bins of its own or in those given. The values of one group are all moved and stretched alike; their bins are those
-/// of the input, moved and stretched with them, so that the picture keeps its shape. Memory is walked in order; two
-/// passes (one if the bins are given, or if the stage's range is known and its bins follow from that).
+/// bins of its own or in those given. The values of one group all undergo the same affine map; their bins are the
+/// input's bins under that map, so that the histogram keeps its shape. Memory is walked in order; two passes (one if
+/// the bins are given, or if the stage's range is known and its bins follow from that).
 Histogram histogram(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group = {},
                     const std::optional<Bins> &bins = {}, const Progress &progress = {});
 

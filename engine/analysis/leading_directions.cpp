@@ -14,7 +14,7 @@ namespace {
 
 constexpr Eigen::Index largestDecomposition = 256;
 constexpr int helmertProbes = 15;
-constexpr double rankTolerance = 1e-12; // Of squared singular values: below is what rounding makes of 0.
+constexpr double rankTolerance = 1e-12; // Of the largest squared singular value: smaller ones are 0 but for rounding.
 constexpr double tieTolerance = 1e-9;
 constexpr double perpendicularTolerance = 1e-7;
 

@@ -33,7 +33,7 @@ private:
 
     std::int64_t m_columns;
     bool m_overColumns; ///< Decompose columns × columns (they are few), else rows × rows.
-    int m_probes; ///< The ramp and the first Helmert vectors.
+    int m_probes; ///< How many probes: the ramp and the first Helmert vectors.
     std::vector<Eigen::Index> m_chosen; ///< The rows that enter a decomposition of rows × rows.
     Eigen::MatrixXd m_gram;
     Eigen::MatrixXd m_products; ///< Of the chosen rows (or of the columns' unit vectors) with the probes.

@@ -96,7 +96,7 @@ public:
 
     /// How many groups are left out because they are empty.
     std::int64_t masked() const { return m_drawn.masked; }
-    /// What γ and β make of the view's axes, if they are the same for all groups.
+    /// The images of the view's axes under γ and β, if these are the same for all groups.
     const AffineImage &affineImage() const { return m_affine; }
 
 private:
@@ -131,7 +131,7 @@ private:
         }
     }
 
-    /// γ and β as the first group has them.
+    /// Adds γ and β of the first group; the result is used only if all groups have the same.
     void addAffine(const RowMatrix &basis)
     {
         for (Eigen::Index column = 0; column < basis.cols(); ++column) {
@@ -180,7 +180,7 @@ private:
     AffineImage m_affine;
 };
 
-/// ‖x̂ − x̂'‖² of two groups is within the tolerance.
+/// Whether ‖x̂ − x̂'‖² of two groups is within the tolerance.
 bool coincide(const Evaluation &evaluation, std::int64_t a, std::int64_t b)
 {
     const Grouping &grouping = evaluation.grouping();

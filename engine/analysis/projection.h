@@ -31,7 +31,7 @@ struct ProjectedGroup
     std::int64_t group = 0;
     std::array<Point3, 4> stages; ///< By Stage: x, x − μ, x̂, y. Without centring, x − μ is x.
     std::array<double, 4> squaredLengths; ///< In ℝⁿ, by Stage.
-    int cluster = -1; ///< Number of the place in Projection::clusters that it shares after normalizing; −1: alone.
+    int cluster = -1; ///< Index in Projection::clusters of the place it shares after normalizing; −1: alone.
 
     /// Between stages: 0 input … 3 output, linear in between.
     Point3 at(double stage) const;
@@ -87,7 +87,7 @@ struct Projection
 
     int dimension() const { return static_cast<int>(groupSize < 3 ? groupSize : 3); }
     double radius() const;
-    /// The smallest and largest landing radius of the groups drawn; equal to radius() where ε is not felt.
+    /// The smallest and largest landing radius of the groups drawn; equal to radius() where ε is negligible.
     std::array<double, 2> landingRadii() const;
     /// The group's projection, or null if it is not drawn.
     const ProjectedGroup *find(std::int64_t group) const;

@@ -40,7 +40,7 @@ void SampleStatistics::add(std::span<const double> values)
     range.extend(values.data(), block.m_count);
     block.m_minimum = range.minimum();
     block.m_maximum = range.maximum();
-    // Shares, as the sum of finite values may not be finite; what they are rounded by is added afterwards.
+    // Values are divided before they are summed, as their sum may not be finite; the next line corrects the rounding.
     block.m_mean = sumOf(values, [share = 1 / count](double value) { return value * share; });
     block.m_mean += sumOf(values, [mean = block.m_mean](double value) { return value - mean; }) / count;
     block.m_second = sumOf(values, [mean = block.m_mean](double value) { return (value - mean) * (value - mean); });

@@ -17,7 +17,7 @@ public:
     void add(std::span<const double> values);
 
     std::int64_t count() const { return m_count; }
-    /// Infinite, and turned round, as long as there is no value.
+    /// +∞ and −∞ as long as there is no value.
     double minimum() const { return m_minimum; }
     double maximum() const { return m_maximum; }
     /// NaN as long as there is no value, as are all below.
