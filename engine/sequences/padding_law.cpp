@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-/// Step by step: of equal values it is that value, to the bit.
+/// Averages by updating, so that the mean of equal values is that value, to the bit.
 template <class Value>
 double meanOf(const std::vector<ValueLaw> &laws, Value &&value)
 {
@@ -38,7 +38,7 @@ std::vector<ValueLaw> mixedLaws(const SequenceLaw &law, double share)
     return mixed;
 }
 
-/// Outputs of all features together; nothing if one of them has none.
+/// Sets the outputs of all features, pooled; nothing if one of the features has none.
 void setOutputs(SequenceTheory &theory, const SequenceLaw &law, const std::vector<ValueLaw> &mixed)
 {
     std::vector<ValueLaw> outputs;
@@ -64,7 +64,7 @@ SequenceTheory tokenTheory(const SequenceLaw &law, SequenceMethod method)
         theory.variance = pooledVariance(law.real) * (features - 1) / features;
     if (pooledVariance(law.real) == 0 || (features == 1 && method == SequenceMethod::Layer))
         return theory;
-    const bool isSymmetric = law.isDrawn && *theory.mean == 0; // A mean square of 1 about 0.
+    const bool isSymmetric = law.isDrawn && *theory.mean == 0; // Outputs have mean 0 and mean square 1.
     if (method == SequenceMethod::Layer || isSymmetric) {
         theory.realOutputMean = 0;
         theory.realOutputStd = 1;
@@ -72,7 +72,7 @@ SequenceTheory tokenTheory(const SequenceLaw &law, SequenceMethod method)
     return theory;
 }
 
-/// Where the groups are not tokens.
+/// For methods whose groups hold several tokens.
 SequenceTheory maskedTheory(const SequenceLaw &law, SequenceMethod method)
 {
     SequenceTheory theory;

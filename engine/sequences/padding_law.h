@@ -20,29 +20,29 @@ struct ValueLaw
 /// The law of total variance.
 ValueLaw mixedLaw(const ValueLaw &real, const ValueLaw &padding, double share);
 
-/// What becomes of the real values where all are normalized by μ' and σ' (ε = 0): mean p (μ − c)/σ', variance σ²/σ'².
-/// Nothing where σ' is 0.
+/// The law of the real values after all values are normalized by μ' and σ' (ε = 0): mean p (μ − c)/σ', variance σ²/σ'².
+/// std::nullopt where σ' is 0.
 std::optional<ValueLaw> normalizedLaw(const ValueLaw &real, const ValueLaw &mixed);
 
-/// What real values and padding are drawn from, or their own moments: by feature.
+/// By feature: the laws from which real values and padding are drawn, or the moments of a given batch.
 struct SequenceLaw
 {
     double share = 0;
     std::vector<ValueLaw> real;
-    std::vector<ValueLaw> padding; ///< As many.
+    std::vector<ValueLaw> padding; ///< As many as `real`.
     bool isDrawn = false; ///< All values are independent of each other; those of a tensor need not be.
 };
 
-/// Of a drawn batch, with P itself for its share; where lengths are given, their share.
+/// The law of a drawn batch; its share is P or, where lengths are given, that of the lengths.
 SequenceLaw drawnLaw(const TokenSetup &setup);
 /// The moments of a batch, with its own share of padding.
 SequenceLaw momentsLaw(const TokenBatch &batch);
 
-/// The law of SequenceStatistics, each where there is an exact one.
+/// The exact expected values of SequenceStatistics; std::nullopt where there is none.
 struct SequenceTheory
 {
     std::optional<double> mean;
-    std::optional<double> variance; ///< Of many values: a batch's biased variance is smaller by a share 1/n.
+    std::optional<double> variance; ///< For many values: a batch's biased variance is smaller by a share 1/n.
     std::optional<double> realOutputMean;
     std::optional<double> realOutputStd;
 };

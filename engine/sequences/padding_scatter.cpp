@@ -22,13 +22,13 @@ struct FeatureScatter
     double squareByVariance = 0; ///< ∂q²/∂s.
 };
 
-/// Of `real` values; `share` p of the batch is the constant c.
+/// `real` is the number of real values; a share p (`share`) of the batch is the constant c (`padding`).
 FeatureScatter featureScatter(const ValueLaw &law, double padding, double share, double real)
 {
     const double rest = 1 - share;
     const double distance = law.mean - padding;
     const double variance = law.variance * (real - 1) / real;
-    const double spread = distance * distance + law.variance / real; // Of a².
+    const double spread = distance * distance + law.variance / real; // Expected a².
     const double batch = rest * variance + share * rest * spread;
     const double ofVariance = 2 * law.variance * law.variance * (real - 1) / (real * real);
     const double ofSpread = 2 * std::pow(law.variance / real, 2) + 4 * distance * distance * law.variance / real;
@@ -87,7 +87,7 @@ std::optional<SequenceScatter> sequenceScatter(const SequenceLaw &law, std::int6
         const double ofVariance = 2 * sigma2 * sigma2 * (real - 1) / (real * real);
         const double pull = 2 * (one.outputMean - mean);
         ofMean += std::pow(one.meanByDistance, 2) * sigma2 / real + std::pow(one.meanByVariance, 2) * ofVariance;
-        // To a there is a part in proportion to it, and the square of its error.
+        // The error of a² has a part in proportion to the error of a, and the square of that error.
         ofSquare += std::pow(2 * distance * one.squareByDistance + pull * one.meanByDistance, 2) * sigma2 / real
             + std::pow(one.squareByDistance * sigma2 / real, 2) * 2
             + std::pow(one.squareByVariance + pull * one.meanByVariance, 2) * ofVariance;

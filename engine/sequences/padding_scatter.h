@@ -5,14 +5,14 @@
 
 namespace normscope {
 
-/// How a number is scattered from draw to draw.
+/// Mean and standard deviation of a number over random draws.
 struct Scatter
 {
     double mean = 0;
     double deviation = 0;
 };
 
-/// What SequenceStatistics of batch norm over positions are by chance.
+/// The SequenceStatistics of batch norm over positions, over random batches.
 struct SequenceScatter
 {
     Scatter mean;
@@ -23,15 +23,17 @@ struct SequenceScatter
     double featureVariance = 0; ///< … and of its variance.
 };
 
-/// Of batches of so many tokens, a share p of which is padding, with independent normal real values: of means
-/// and variances exact (a variance of r values is σ²χ²/r with r − 1 degrees of freedom, independent of their mean), of
-/// outputs to first order in 1/√r. Nothing unless the law's values are drawn and vary, and at least 2 tokens are real.
+/// For batches of so many tokens, a share p of which is padding, with independent normal real values: of means and
+/// variances exact (a variance of r values is σ²χ²/r with r − 1 degrees of freedom, independent of their mean), of
+/// outputs to first order in 1/√r. std::nullopt unless the law's values are drawn and vary, and at least 2 tokens are
+/// real.
 std::optional<SequenceScatter> sequenceScatter(const SequenceLaw &law, std::int64_t tokens, PaddingTreatment treatment);
 
-/// The length of a vector of so many independent standard normal values: of the χ distribution.
+/// The length of a vector of so many independent standard normal values, which has the χ distribution.
 Scatter lengthScatter(std::int64_t features);
 
-/// The variance of a running statistic after so many further batches, over that of one batch; it begins as the first.
+/// The variance of a running statistic over that of one batch's. It begins as the first batch's; `batches` further ones
+/// follow.
 double runningScatter(int batches, double momentum);
 
 } // namespace normscope

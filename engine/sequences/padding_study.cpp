@@ -84,7 +84,7 @@ std::vector<PositionPoint> positionsOf(const PaddingStudy &study)
     return points;
 }
 
-/// Rows of a batch, in another order and some of them often: `rows` are their numbers.
+/// A batch of the rows with these numbers, in this order; a row may come several times.
 TokenBatch rowsOf(const TokenBatch &batch, const std::vector<std::int64_t> &rows)
 {
     const auto picked = [&rows](const Tensor &tensor) {
@@ -237,7 +237,7 @@ std::array<RunningSeries, 2> runningRuns(const PaddingStudy &study, const Progre
         report(progress, 0.6 + 0.4 * draw / runningDraws);
         const TokenBatch batch = otherBatch(study, stream);
         if (batch.realTokens() == 0)
-            continue; // Rows of a tensor that are padding alone.
+            continue; // All drawn rows of the tensor are padding alone.
         const SequenceLaw moments = momentsLaw(batch);
         std::vector<ValueLaw> mixed;
         for (std::size_t d = 0; d < moments.real.size(); ++d)
@@ -319,7 +319,7 @@ PaddingStudy studyPadding(const TokenSetup &setup, const Tensor &tensor, const T
     study.setup = setup;
     study.batch = readsTensor ? tokensOf(tensor, mask) : drawTokens(setup);
     study.law = setup.source == TokenSource::Drawn ? drawnLaw(setup) : momentsLaw(study.batch);
-    if (isText(setup.source)) { // Padding has a law even where there is none now.
+    if (isText(setup.source)) { // The law of the padding is known even where the batch has none.
         const std::vector<double> padding = paddingValues(setup);
         for (std::size_t d = 0; d < padding.size(); ++d)
             study.law.padding[d] = {padding[d], 0};

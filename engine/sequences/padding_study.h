@@ -23,11 +23,11 @@ struct TokenCell
 /// padding.
 struct SharePoint
 {
-    double share = 0; ///< As it was drawn.
+    double share = 0; ///< Share of the tokens that are padding, 0 … 1.
     SequenceStatistics measured;
 };
 
-/// What is left of a batch at one position.
+/// The real tokens of a batch at one position.
 struct PositionPoint
 {
     std::int64_t realTokens = 0;
@@ -35,7 +35,7 @@ struct PositionPoint
     double law = 0; ///< σ/√n for independent values, σ² being the features' mean; NaN without tokens.
 };
 
-/// One value of one token, normalized by one method among other mates each time. 0/0 is NaN.
+/// One value of one token, normalized by one method in batches that differ in the other rows, its mates. 0/0 is NaN.
 struct MateSeries
 {
     SequenceMethod method;
@@ -43,8 +43,8 @@ struct MateSeries
     std::vector<double> outputs;
 };
 
-/// How batch norm over positions fares over batches: batch against running statistics, momentum 0.1, which start as
-/// those of the first batch.
+/// Batch norm over positions along a sequence of batches: batch statistics against running statistics of momentum 0.1,
+/// which start as those of the first batch.
 struct RunningSeries
 {
     PaddingTreatment treatment;
@@ -60,21 +60,21 @@ inline constexpr int mateDraws = 40;
 inline constexpr int runningDraws = 60;
 inline constexpr double studyMomentum = 0.1;
 
-/// Values of a batch that is studied: larger ones are for the command line.
+/// The most values of a batch that is studied; larger batches are for the command line.
 inline constexpr std::int64_t mostStudiedValues = std::int64_t {1} << 21;
 
-/// Everything that the page Sequences shows. A value; what is in it is shared.
+/// Everything that the page Sequences shows. A value: copies share its tensors and evaluations.
 struct PaddingStudy
 {
     TokenSetup setup;
     TokenBatch batch;
     SequenceLaw law;
-    TokenCell cell; ///< Whose mates change: of a real token.
+    TokenCell cell; ///< The cell whose outputs are in `mates`; of a real token.
     std::vector<SequenceRow> rows; ///< Method by method, counted and masked.
-    std::vector<EvaluationPtr> evaluations; ///< As rows.
-    std::vector<SharePoint> shares; ///< Of drawn tokens; a tensor has the one share that it has.
+    std::vector<EvaluationPtr> evaluations; ///< In the order of `rows`.
+    std::vector<SharePoint> shares; ///< Of drawn tokens and text; empty for a tensor, whose share is fixed.
     std::vector<PositionPoint> positions;
-    std::vector<MateSeries> mates; ///< As rows.
+    std::vector<MateSeries> mates; ///< In the order of `rows`.
     std::array<RunningSeries, 2> running;
 
     bool isEmpty() const { return rows.empty(); }
@@ -87,14 +87,14 @@ struct PaddingStudy
     bool isSameWord(std::int64_t token, const TokenCell &cell) const;
 };
 
-/// What a normalization makes of one word in one feature, wherever it is a real token: the outputs, by token. Empty if
-/// the tokens are no text.
+/// The normalized values, by token, of the cell's word in the cell's feature, wherever it is a real token. Empty if the
+/// tokens are no text.
 std::vector<double> wordOutputs(const PaddingStudy &study, const TokenCell &cell, SequenceMethod method,
                                 PaddingTreatment treatment);
 
 /// Studies the tokens that the setup draws or, where it says so, those of a tensor with its mask. Other batches are
-/// drawn anew, are other sentences with the same words, or are rows of the tensor, with replacement. A cell that is no
-/// real token's gives way to the first one that is. Throws InputError, Cancelled.
+/// drawn anew, are other sentences with the same words, or are rows of the tensor, with replacement. If `cell` is not
+/// of a real token, the first real token takes its place. Throws InputError, Cancelled.
 PaddingStudy studyPadding(const TokenSetup &setup, const Tensor &tensor, const Tensor &mask, const TokenCell &cell,
                           const Progress &progress = {});
 

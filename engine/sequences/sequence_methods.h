@@ -44,13 +44,13 @@ struct EnumNames<PaddingTreatment>
 };
 inline constexpr auto allPaddingTreatments = allOf<PaddingTreatment>();
 
-/// Whether a group is one token, so that other tokens have no say in it.
+/// Whether a group is one token, so that other tokens do not affect it.
 bool isPerToken(SequenceMethod method);
 
 /// The normalization, with ε = 0 and neither γ nor β.
 NormalizationProblem sequenceProblem(const TokenBatch &batch, SequenceMethod method, PaddingTreatment treatment);
 
-/// What a normalization makes of the real tokens, pooled. NaN where there is nothing to pool.
+/// Statistics and normalized values of the real tokens, pooled. NaN where there is nothing to pool.
 struct SequenceStatistics
 {
     double mean = 0; ///< Mean over the groups of their means; groups of one padding token are left out, and empty ones.

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// How one method fares with padding counted or masked.
+/// The results of one method with padding counted or masked.
 struct SequenceRow
 {
     SequenceMethod method;

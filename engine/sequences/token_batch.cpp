@@ -100,7 +100,7 @@ Tensor padded(const Tensor &values, const Tensor &mask, const std::vector<double
     return Tensor::adopt(values.shape(), std::shared_ptr<const double[]>(std::move(result)));
 }
 
-/// The mask of tokens that a mask of elements amounts to.
+/// The mask by token that is equivalent to a mask by element. Throws InputError if there is none.
 Tensor tokenMask(const Tensor &mask, const Shape &shape)
 {
     if (mask.isEmpty())

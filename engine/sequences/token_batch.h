@@ -10,7 +10,7 @@
 
 namespace normscope {
 
-/// What stands in the cells behind the end of a row.
+/// The values of padding, the cells behind the end of a row.
 enum class PaddingKind
 {
     Constant, ///< One value.
@@ -30,7 +30,7 @@ enum class TokenSource
     Drawn, ///< Normal variables, independent of each other.
     English, ///< Words of short sentences (token_text.h): a word has the same vector wherever it stands.
     Chinese,
-    Tensor ///< The open tensor with its mask as padding stands in the place of what is drawn.
+    Tensor ///< The open tensor, with its mask as padding; nothing is drawn.
 };
 
 template <>
@@ -42,7 +42,7 @@ struct EnumNames<TokenSource>
                                                                        {TokenSource::Tensor, "tensor"}};
 };
 
-/// Whether they are words of sentences.
+/// Whether the tokens are words of sentences.
 constexpr bool isText(TokenSource source)
 {
     return source == TokenSource::English || source == TokenSource::Chinese;
@@ -67,8 +67,8 @@ struct TokenSetup
     friend bool operator==(const TokenSetup &, const TokenSetup &) = default;
 };
 
-inline constexpr int mostTokens = 65536; ///< L and N, and D, each.
-inline constexpr std::int64_t mostTokenValues = std::int64_t {1} << 25; ///< N·L·D.
+inline constexpr int mostTokens = 65536; ///< The limit of each of L, N and D.
+inline constexpr std::int64_t mostTokenValues = std::int64_t {1} << 25; ///< The limit of N·L·D.
 
 /// Throws InputError with the reason if a member is out of its range.
 void validate(const TokenSetup &setup);
@@ -76,16 +76,16 @@ void validate(const TokenSetup &setup);
 /// Real tokens of each row, drawn for the share P: proportional to uniform variables, no row longer than L, together
 /// N·L − round(P·N·L), and each at least 1 where there are so many.
 std::vector<int> lengthsForShare(const TokenSetup &setup);
-/// Real tokens of each row: their own, else those of its sentence, as far as L goes, else lengthsForShare().
+/// Real tokens of each row: setup.lengths, else for text those of its sentence, at most L, else lengthsForShare().
 std::vector<int> tokenLengths(const TokenSetup &setup);
 
-/// What stands in a padding token: D values.
+/// The D values of a padding token.
 std::vector<double> paddingValues(const TokenSetup &setup);
 
 /// Tokens with a mark which of them are padding.
 struct TokenBatch
 {
-    Tensor values; ///< N × L × D, what stands in the padding included.
+    Tensor values; ///< N × L × D, the values of padding included.
     Tensor mask; ///< N × L × 1: 1 for a real token, 0 for padding.
     std::vector<int> words = {}; ///< Of text, the number of each token's word, real or not; otherwise empty.
 
@@ -103,14 +103,14 @@ TokenBatch padTokens(const Tensor &values, const std::vector<int> &lengths, cons
 /// The real values of a drawn batch, N × L × D, as if no row ended.
 Tensor unpaddedTokens(const TokenSetup &setup);
 
-/// Draws a batch. A cell's real value depends on the seed and its place alone (of text, on its word), so that it stays
-/// where lengths change.
+/// Draws a batch. A cell's real value depends on the seed and its place alone (in a text, on the seed and its word), so
+/// that it stays the same where lengths change.
 /// Throws InputError as validate() does.
 TokenBatch drawTokens(const TokenSetup &setup);
 
-/// A tensor N × L × D with its mask as padding (empty: there is none); `padValue`, if given, stands in the padding.
-/// Throws InputError for another rank, too many values, a mask that cuts through tokens or leaves nothing, and for
-/// values that are not finite.
+/// A tensor N × L × D with its mask as padding (empty: there is none); `padValue`, if given, replaces the values of
+/// padding. Throws InputError for another rank, too many values, a mask that cuts through tokens or leaves nothing, and
+/// for values that are not finite.
 TokenBatch tokensOf(const Tensor &input, const Tensor &mask, std::optional<double> padValue = {});
 
 } // namespace normscope

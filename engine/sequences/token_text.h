@@ -16,7 +16,7 @@ struct TokenText
     std::vector<std::vector<int>> sentences; ///< Numbers of words.
 };
 
-/// That of English or of Chinese.
+/// The English or the Chinese text.
 const TokenText &tokenText(TokenSource source);
 
 /// Rows of running text.
@@ -26,7 +26,8 @@ struct TextRows
     std::vector<int> lengths; ///< Words of the rows' own sentences, at most L.
 };
 
-/// The sentences that the rows begin with: by the seed, none twice before each was there.
+/// The numbers of the sentences with which the rows begin: in an order drawn by the seed, all once before one comes
+/// again.
 std::vector<int> firstSentences(const TokenSetup &setup);
 TextRows textRows(const TokenSetup &setup, std::span<const int> starts);
 
