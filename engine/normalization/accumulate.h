@@ -12,8 +12,8 @@ namespace normscope {
 /// Writes the values of a run's elements.
 using RunReader = std::function<void(const Run &, double *)>;
 
-/// The moments of what `read` yields, for the groups 0 … groupCount − 1 that the walk passes. Elements whose mask is 0
-/// do not count (the walk must know its shape).
+/// The moments of the values that `read` writes, for the groups 0 … groupCount − 1 that the walk passes. Elements whose
+/// mask is 0 do not count (the walk must know the mask's shape).
 std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount, const Tensor &mask,
                                        const RunReader &read, const Progress &progress = {});
 

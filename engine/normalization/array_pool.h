@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// Arrays that are lent, to any thread, and kept for whoever asks next.
+/// Arrays that are lent to any thread, and kept for the next loan.
 template <class T>
 class ArrayPool
 {
@@ -20,7 +20,7 @@ class ArrayPool
     };
 
 public:
-    /// An array while it is lent. What it holds at first is of no meaning.
+    /// An array while it is lent. Its initial values are unspecified.
     class Loan
     {
     public:

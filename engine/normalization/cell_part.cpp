@@ -29,7 +29,7 @@ std::string_view trimmed(std::string_view text)
     return text;
 }
 
-/// Nothing where there is no text, which means an end of the axis.
+/// std::nullopt for an empty text, which stands for an end of the axis.
 std::optional<std::int64_t> readIndex(std::string_view text, std::string_view word)
 {
     text = trimmed(text);

@@ -22,7 +22,7 @@ bool agrees(const T &value, const std::optional<T> &convention)
     return !convention || value == *convention;
 }
 
-/// Where nothing is updated, no choice about it counts.
+/// Where there are no running statistics, the choices about their updates do not count.
 bool agreesInUpdates(const NormalizationSpec &spec, const Convention &convention)
 {
     return !spec.tracksRunningStatistics

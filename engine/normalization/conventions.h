@@ -23,9 +23,9 @@ struct Convention
     std::optional<double> epsilon = {};
     bool machineEpsilon = false; ///< ε is the machine epsilon of the input's element type.
     std::optional<EpsilonPlacement> epsilonPlacement = {};
-    std::optional<VarianceEstimator> variance = {}; ///< Open where nothing is centred.
+    std::optional<VarianceEstimator> variance = {}; ///< std::nullopt for methods without centring.
     std::optional<GammaForm> gammaForm = {};
-    std::optional<VarianceEstimator> runningVariance = {}; ///< Of what keeps running statistics, as the momentum.
+    std::optional<VarianceEstimator> runningVariance = {}; ///< Of methods with running statistics, as is the momentum.
     std::optional<double> momentum = {};
     std::optional<MomentumConvention> momentumConvention = {};
 };
@@ -35,18 +35,18 @@ const std::vector<Convention> &allConventions();
 std::vector<const Convention *> conventionsOf(Method method);
 const Convention *conventionFromId(std::string_view id);
 
-/// The ε that a convention takes for an input of this element type; nothing where it leaves it open.
+/// The ε that a convention takes for an input of this element type; std::nullopt where it leaves it open.
 std::optional<double> epsilonOf(const Convention &convention, DType dtype);
 
 /// The spec with all that the convention says, and nothing else changed: axes, γ's and β's presence and the mode stay.
 NormalizationSpec withConvention(NormalizationSpec spec, const Convention &convention, DType dtype);
 
-/// The conventions that the problem's choices agree with, the one that leaves least open first; nothing where the
-/// choices have no method's name or are nobody's. With ε = 0 its place makes no difference.
+/// The conventions that the problem's choices agree with, the one that leaves least open first; none where the choices
+/// are of no named method, or of no convention. With ε = 0 its place makes no difference.
 std::vector<const Convention *> conventionsInForce(const NormalizationProblem &problem);
 
-/// Whether ε and its place, estimators, momentum and form of γ are what a spec begins with: nobody has chosen them. The
-/// running variance is unbiased then, as in PyTorch's batch norm, which is what a document begins with.
+/// Whether ε and its place, estimators, momentum and form of γ are those of a new spec, none of them chosen by the
+/// user. The running variance is unbiased then, as in PyTorch's batch norm, which is what a document begins with.
 bool hasInitialArithmetic(const NormalizationSpec &spec);
 
 } // namespace normscope

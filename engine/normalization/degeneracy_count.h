@@ -16,8 +16,8 @@ struct DegeneracyCount
     friend bool operator==(const DegeneracyCount &, const DegeneracyCount &) = default;
 };
 
-/// The conditions that there are, the one that spoils most first: no number, one number for everything, fewer digits
-/// than meant, nothing to normalize. One step per group.
+/// The conditions that occur, the most severe first: no number, one number for everything, fewer digits than meant,
+/// nothing to normalize. One step per group.
 std::vector<DegeneracyCount> countDegeneracies(const Evaluation &evaluation, const Progress &progress = {});
 
 } // namespace normscope

@@ -185,7 +185,7 @@ Moments Evaluation::affineMoments(std::int64_t group) const
     const double factor = gamma(element);
     Moments result = own;
     result.mean = factor * ((own.mean - transform.shift) / transform.divisor) + beta(element);
-    // Values whose squares overflow, but not they themselves, are all divided by infinity: nothing is left of them.
+    // If the squares of finite values overflow, the divisor is infinite: all outputs are β.
     const bool vanishes = std::isinf(transform.divisor) && std::isfinite(own.mean);
     const double deviation = vanishes ? 0 : factor * (std::sqrt(own.squaredDeviations) / transform.divisor);
     result.squaredDeviations = deviation * deviation;

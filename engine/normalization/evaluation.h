@@ -57,15 +57,15 @@ public:
     const NormalizationSpec &spec() const { return m_problem.spec; }
 
     const Moments &moments(std::int64_t group) const { return m_moments[static_cast<std::size_t>(group)]; }
-    /// The statistics that the normalization uses: the group's, or the running ones in eval mode. A normalization that
-    /// does not centre has running variance + running mean² for its running mean square.
+    /// The statistics that the normalization uses: the group's, or the running ones in eval mode. Without centring,
+    /// running variance + running mean² serves as the mean square there.
     GroupTransform transform(std::int64_t group) const;
     Degeneracy degeneracy(std::int64_t group) const;
     /// Moments of the group's output values.
     Moments outputMoments(std::int64_t group) const;
     /// Moments of the output of every group; computed on first call (thread-safe), then kept.
     const std::vector<Moments> &allOutputMoments(const Progress &progress = {}) const;
-    /// The same if they are known already, without computing anything.
+    /// allOutputMoments() if they are known already, else null; computes nothing.
     const std::vector<Moments> *knownOutputMoments() const;
 
     bool isMasked(std::int64_t element) const;
@@ -92,7 +92,7 @@ public:
         friend bool operator==(const Range &, const Range &) = default;
     };
     Range range(Stage stage, const Progress &progress = {}) const;
-    /// The range if it is known already, without computing anything.
+    /// The range if it is known already, else null; computes nothing.
     const Range *knownRange(Stage stage) const;
 
     /// What reevaluate() changed: these input elements, and the later stages of no more than these groups (ascending,
@@ -126,7 +126,7 @@ private:
     std::vector<Moments> m_moments;
     double m_seconds = 0;
     Edit m_edit;
-    struct Lazy; ///< What is computed on first call, and its locks.
+    struct Lazy; ///< The values computed on first call, with their locks.
     std::unique_ptr<Lazy> m_lazy;
 };
 

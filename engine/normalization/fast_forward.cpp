@@ -23,7 +23,7 @@ namespace {
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 constexpr Moments noMoments {0, notANumber, notANumber, notANumber};
 
-// Mean, squares and count by group.
+// Mean, sum of squared deviations and count, by group.
 class MomentArrays
 {
 public:
@@ -54,7 +54,7 @@ RunReader readerOf(const Tensor &input)
     return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
 }
 
-// What kernels found; those that they left out are computed here.
+// The moments that the kernels found; those of groups that they left out are computed here.
 std::vector<Moments> completed(MaskedMoments found, const Tensor &input, const Grouping &grouping, const Tensor &mask)
 {
     const Walk walk(grouping, mask.shape());
@@ -69,7 +69,7 @@ std::vector<Moments> completed(MaskedMoments found, const Tensor &input, const G
     return result;
 }
 
-// Whether the groups count that a mask, constant in each of them, lets count.
+// For each group whether it counts, under a mask that is constant in every group.
 std::vector<char> countingGroups(const Grouping &grouping, const Tensor &mask)
 {
     const Walk walk(grouping, mask.shape());
@@ -133,7 +133,7 @@ private:
         return completeMoments(found.plain(), m_problem.input, m_grouping, progress);
     }
 
-    // The kernels have done all groups alike.
+    // The kernels have computed masked groups as well: their moments become none, and their output 0.
     void leaveOutMasked(std::vector<Moments> &moments)
     {
         const Walk walk(m_grouping);

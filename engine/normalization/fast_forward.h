@@ -15,15 +15,15 @@ struct FastForward
     Tensor output;
 };
 
-/// normalize() of a valid problem whose output has the input's type. Nothing where kernels had better not do it: with a
-/// mask or in evaluation mode where none are in use, or γ and β do not fit them.
+/// normalize() of a valid problem whose output has the input's type. std::nullopt with a mask or in evaluation mode, if
+/// no kernels are in use or γ and β do not fit them.
 std::optional<FastForward> fastForward(const NormalizationProblem &problem, const Grouping &grouping,
                                        const Progress &progress);
 
-/// The statistics alone, with a mask that is not empty. Nothing where there are no kernels in use.
+/// The statistics alone, with a mask that is not empty. std::nullopt if no kernels are in use.
 std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const Grouping &grouping,
                                                       const Tensor &mask);
-/// The same for one group, the same bits.
+/// The statistics of one group, the same to the bit as those of fastMaskedMoments().
 std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group,
                                               const Tensor &mask);
 

@@ -143,7 +143,7 @@ private:
         }
     }
 
-    // Every part of the groups has dγ and dβ of its own, if there is more than one.
+    // If there are several parts of the groups, each sums dγ and dβ of its own, which are added up at the end.
     void differentiateRuns(const Operands &operands)
     {
         const auto parameters = static_cast<std::int64_t>(m_gamma.size() + m_beta.size());
@@ -169,7 +169,7 @@ private:
 
     void differentiateGroups(const Operands &operands, Range groups, kernels::ParameterGradients to)
     {
-        // Only elements' own γ and β have partial sums.
+        // Partial sums are needed only where γ or β differs from element to element of a run.
         const kernels::Runs &runs = m_plan.runs;
         const Steps inner = runs.written.depth == 0 ? Steps() : runs.written.inner().steps;
         const std::size_t gammaCount = inner.gamma == 0 ? 0 : m_gamma.size();
@@ -308,10 +308,10 @@ private:
     ForwardPlan m_plan;
     const kernels::GradientTable<T> *m_kernels;
     Workers m_workers;
-    Workers m_alone {1}; // For work that is one thread's already.
+    Workers m_alone {1}; // For work within one thread's share.
     Arrays<T, 3> m_transforms; // By group.
-    std::vector<double> m_shares; // Of Σ(g·x̂), by group.
-    std::vector<double> m_gradientShares; // Of Σg, by group.
+    std::vector<double> m_shares; // The factor r/n′ of Σ(g·x̂), by group.
+    std::vector<double> m_gradientShares; // The factor 1/n of Σg, by group; 0 where the term is absent.
     std::vector<double> m_gamma;
     std::vector<double> m_beta;
 };

@@ -39,7 +39,7 @@ void write(const Walk &walk, const kernels::Operands<T> &operands, const Transfo
     });
 }
 
-// Those of the walk's groups that are missing in `moments`.
+// Computes those of the walk's groups whose squares are NaN in `moments`.
 template <class T>
 void computeGroups(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
                    std::int64_t count, kernels::GroupMoments moments, const Tensor &mask)
@@ -67,7 +67,7 @@ template <class T>
 void computeInFloat64(const NormalizationSpec &spec, const Walk &walk, const kernels::Operands<T> &operands,
                       std::int64_t groupCount, kernels::GroupMoments moments, const Tensor &mask, const double *counts)
 {
-    // With more than one in so many missing, all together in the order of memory is faster.
+    // If more than one group in so many is missing, one pass over all in the order of memory is faster.
     constexpr std::int64_t few = 8;
     std::vector<std::int64_t> missing;
     for (std::int64_t group = 0; group < groupCount; ++group) {

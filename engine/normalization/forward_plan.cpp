@@ -16,7 +16,7 @@ using WalkLoops = std::vector<Walk::Loop>;
 constexpr std::int64_t mebibyte = 1 << 20;
 // Below this, input and output together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
-// What is read twice at little cost: half of a usual second-level cache.
+// Up to this size a second read costs little: half of a usual second-level cache.
 constexpr std::int64_t cachedBytes = 512 << 10;
 // What one thread takes at a time of a group that several share.
 constexpr std::int64_t pieceBytes = 256 << 10;
@@ -36,11 +36,12 @@ constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
 constexpr std::int64_t narrowestTile = 256;
 
-// What is written goes past the caches when input and output are larger than this. Written within them, a line is read
-// first, and later moved to the last cache, which all share: how far that pays depends on how much of both the caches
-// that processors have for themselves take over. Several threads together get much more out of the last cache than one,
-// and hardly more out of the memory. (A Xeon with 2 MiB of its own and 480 MiB shared: 14 MiB, several threads 20; an
-// EPYC with 512 KiB and 32 MiB: as fast at 1 MiB, three quarters of the time at 5.)
+// If input and output are together larger than this, the output is written with stores that bypass the caches. A store
+// within the caches reads the line first, and the line later moves to the last-level cache, which all cores share: how
+// far that pays depends on how much of input and output the cores' own caches take. Several threads together get much
+// more out of the last-level cache than one, and hardly more out of the memory. (A Xeon with 2 MiB of its own and 480
+// MiB shared: 14 MiB, several threads 20; an EPYC with 512 KiB and 32 MiB: as fast at 1 MiB, three quarters of the time
+// at 5.)
 std::int64_t streamedBytes(int threads)
 {
     const std::int64_t own = cacheSizes().second;
@@ -48,10 +49,10 @@ std::int64_t streamedBytes(int threads)
     return own == 0 ? most : std::min(8 * own, most);
 }
 
-// Small groups are written right after they were read, while others are read: that gains less by going past the caches,
-// and up to this size nothing. What one process may have of the last cache, which it shares, grows with what its
-// processors have for themselves. (The same Xeon: faster within them up to 49 MiB, slower at 98; the same EPYC: faster
-// up to 10 MiB, slower at 20.)
+// Small groups are written right after they were read, while others are read: bypassing the caches gains less there,
+// and up to this size nothing. The share of the last-level cache that one process may have grows with what its cores
+// have for themselves. (The same Xeon: faster within the caches up to 49 MiB, slower at 98; the same EPYC: faster up to
+// 10 MiB, slower at 20.)
 std::int64_t streamedBytesOfSmallGroups()
 {
     const CacheSizes caches = cacheSizes();
@@ -133,7 +134,7 @@ bool ForwardPlan::streams(int threads) const
 
 std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
 {
-    const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // Bytes: of input and output.
+    const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // `bytes` counts input and output.
     return isHeld && runs.groups.depth > 0 ? together * runs.groups.inner().steps.x : 0;
 }
 
@@ -172,7 +173,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         fold();
 }
 
-// Several rows that lie one after the other are one: [1000003, 3] is treated as rows of 768 values.
+// Several consecutive rows are treated as one: [1000003, 3] as rows of 768 values.
 void ForwardPlan::fold()
 {
     Nest::Loop &inner = panel.rows.loops[panel.rows.depth - 1];
@@ -182,7 +183,8 @@ void ForwardPlan::fold()
         together = vectorElements / std::gcd(panel.groups, vectorElements);
         while (together * panel.groups < narrowRow)
             together *= 2;
-        // No wider than a tile, in which the columns of a group stay together; and merging those shall be little work.
+        // No wider than a tile, in which the columns of a group stay together; and few enough that merging those is
+        // little work.
         together = std::min({together, length / fewestFoldedRows, kernels::widestTile / panel.groups});
         if (together <= 1)
             return;
@@ -208,8 +210,8 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
     const bool fits = fitting >= std::min(panel.tile, panel.isPlain() ? narrowestTile : panel.tile);
     if (fits && fitting < panel.tile)
         panel.tile = fitting / narrowestTile * narrowestTile;
-    // Few tiles are too few for many threads, which had better not share rows: one's prefetching takes lines from
-    // another.
+    // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the
+    // prefetching of one takes lines from another: then the rows are cut into pieces.
     const bool isShared = isParallel && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
     if (!fits || isShared)
         pieces = std::max(mostPiecesOf(panel.rows, rowCount / rowsOfPiece), std::int64_t(2));

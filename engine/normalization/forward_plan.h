@@ -22,23 +22,23 @@ struct ForwardPlan
 
     bool isPanel = false;
     kernels::Runs runs; ///< Unless it is a panel.
-    bool hasSmallGroups = false; ///< Each is written right after it was read. Only of runs.
+    bool hasSmallGroups = false; ///< Each group is written right after it was read. Runs only.
     kernels::Panel panel;
 
     /// The moments of a group (of a panel: a slab's columns) are merged from those of so many pieces; 1: in one piece.
     std::int64_t pieces = 1;
     /// γ and β do not fit the kernels and are applied to x̂ in a pass of their own, in which everything is one run.
     bool appliesAffineApart = false;
-    kernels::Runs affine; ///< As well where some γ does not fit the range of the kernels.
+    kernels::Runs affine; ///< The loops of that pass, also made where some γ does not fit the range of the kernels.
     /// γ differs from element to element of a run, and is never put into the scales of groups.
     bool keepsGammaApart() const { return !isPanel && runs.written.depth > 0 && runs.written.inner().steps.gamma != 0; }
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 
-    /// How many elements farther on the next groups are where so many of runs are dealt with together
-    /// (Operands::ahead); 0 where they had better not be fetched, as what is written would not leave them in the cache.
+    /// How many elements ahead the next groups begin where so many groups of runs are processed together
+    /// (Operands::ahead); 0 where they should not be prefetched, as the output would evict them from the cache.
     std::int64_t aheadOf(std::int64_t together) const;
-    /// Whether so many threads had better write the output past the caches.
+    /// Whether so many threads should write the output with stores that bypass the caches.
     bool streams(int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }

@@ -36,7 +36,7 @@ struct Backward
     double factor = 0;
     double divisor = 1;
 
-    /// A term that is not there is 0 even where x̂ is NaN.
+    /// factor · x̂; 0 where the factor is 0, even if x̂ is NaN.
     double along(double normalized) const { return factor == 0 ? 0 : factor * normalized; }
 };
 
@@ -63,7 +63,7 @@ Shape gradientShape(const Tensor &parameter, const AffineParameter &choice, cons
     return parameter.isEmpty() ? parameterShape(choice.axes, input) : parameter.shape();
 }
 
-// Goes over all runs, with the buffers that both passes need filled: upstream (0 where masked), x̂ and γ.
+// Goes over all unmasked elements with what both passes need of each: upstream, x̂ and γ.
 class BackwardPass
 {
 public:

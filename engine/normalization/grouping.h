@@ -59,7 +59,7 @@ public:
     /// The loops over a group's elements, adjacent axes merged.
     const std::vector<Loop> &reducedLoops() const { return m_reduced; }
     /// Per input axis the range [first, last] of indices that the group covers: one index on a kept axis, a channel
-    /// group's range on a split axis, the whole axis otherwise. Rank many.
+    /// group's range on a split axis, the whole axis otherwise.
     struct Range
     {
         std::int64_t first;

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// A parameter as the kernels want it: in the input's type, and the factor itself.
+/// γ or β as the kernels need it: in the input's type, γ as the factor itself (1 + weight in that form).
 template <class T>
 class KernelParameter
 {

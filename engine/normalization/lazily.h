@@ -6,8 +6,8 @@
 
 namespace normscope {
 
-/// A value computed by whoever asks first and kept; others who ask meanwhile wait. Whoever only wants to know whether
-/// it is there already never waits. An exception leaves it uncomputed.
+/// A value that the first call of value() computes and keeps; calls from other threads meanwhile wait. known() never
+/// waits. An exception leaves the value uncomputed.
 template <class T>
 class Lazily
 {
@@ -23,7 +23,7 @@ public:
         return m_value;
     }
 
-    /// Before the object is shared between threads, or by value().
+    /// Called before the object is shared between threads, or by value().
     void set(T value)
     {
         m_value = std::move(value);

@@ -15,7 +15,7 @@ using kernels::MaskByte;
 
 namespace {
 
-// The mask alone, a byte a value.
+// The mask's own values as bytes, not broadcast.
 std::vector<MaskByte> packed(const Tensor &mask)
 {
     std::vector<MaskByte> bytes(static_cast<std::size_t>(mask.size()));
@@ -52,7 +52,7 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Grouping &grouping, const Tens
     constexpr std::int64_t fewBytes = 256 << 10;
     const std::int64_t size = grouping.groupCount() * grouping.groupSize();
     auto bytes = alignedArray<MaskByte>(static_cast<std::size_t>(size));
-    if (mask.size() == size) { // No broadcasting: packed where they stay.
+    if (mask.size() == size) { // No broadcasting: packed straight into the result.
         mask.visitStored([&]<class T>(std::span<const T> values) {
             const kernels::MaskedTable<T> *table = nullptr;
             if constexpr (std::is_floating_point_v<T>)
@@ -72,7 +72,7 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Grouping &grouping, const Tens
         return bytes;
     }
     const std::vector<MaskByte> own = packed(mask);
-    Nest nest; // γ stands for the mask.
+    Nest nest; // The nest's γ steps are those of the mask.
     const Walk walk(Grouping(grouping.shape(), AxisSet::all(static_cast<int>(grouping.shape().size()))), mask.shape());
     for (const Walk::Loop &loop : walk.loops())
         nest.push({loop.length, {loop.step(Operand::Element), loop.step(Operand::Mask), 0}});

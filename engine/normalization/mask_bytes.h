@@ -10,7 +10,8 @@
 
 namespace normscope {
 
-/// A mask that broadcasts over the grouping's shape, as the kernels want it: 0xff or 0 for every element.
+/// A mask that broadcasts over the grouping's shape, as the kernels need it: one byte per element, 0xff if it counts,
+/// else 0.
 std::shared_ptr<const kernels::MaskByte[]> maskBytes(const Grouping &grouping, const Tensor &mask, Workers &workers);
 
 } // namespace normscope

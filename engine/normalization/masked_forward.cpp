@@ -40,7 +40,8 @@ MaskedMoments momentsIn(const ByColumn<double, 3> &values, std::int64_t first = 
     return {values[0] + first, values[1] + first, values[2] + first};
 }
 
-// Merges in what `part` has; squares of 0 stay certain.
+// Merges `part` in. Squares of 0 always mean equal values: if means differ and their squares underflow to 0, the result
+// is NaN.
 void mergeInto(MergedMoments &merged, MaskedMoments part)
 {
     if (*part.counts == 0)
@@ -111,7 +112,7 @@ bool MaskedForward<T>::moments(const T *x, const MaskByte *mask, MaskedMoments m
 template <class T>
 bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64_t group, MaskedMoments moments)
 {
-    // As if the group's place in the arrays were its own.
+    // `moments` is for this group alone: shifted so that the group's number leads to it.
     const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), nullptr};
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
@@ -123,7 +124,8 @@ bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64
     return finish(job, {group, group + 1}, {values, values + 1, values + 2});
 }
 
-// Its columns alone, in the order in which they are merged beside others.
+// The moments of the group's columns alone, merged in the same order as beside other groups, so that the bits are the
+// same.
 template <class T>
 MergedMoments MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group)
 {
@@ -143,7 +145,7 @@ MergedMoments MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group)
     return merged;
 }
 
-// The elements of a last, shorter row that belong to the group whose columns start with `first`.
+// Adds the elements of a last, shorter row that belong to the group whose columns start with `first`.
 template <class T>
 void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t first, MergedMoments &merged) const
 {
@@ -173,7 +175,7 @@ bool MaskedForward<T>::run(const Job &job)
     }
     const kernels::Panel &panel = m_plan.panel;
     const std::int64_t slabs = panel.slabs.size();
-    const bool isShared = m_plan.pieces > 1 && slabs < evenParts; // Threads share a slab, not the slabs.
+    const bool isShared = m_plan.pieces > 1 && slabs < evenParts; // Threads share each slab, one after the other.
     const std::int64_t tiles = m_plan.pieces > 1 ? 1 : panel.tiles();
     const auto tile = [&](std::int64_t index, Workers &workers) {
         const std::int64_t slab = index / tiles;
@@ -195,7 +197,7 @@ bool MaskedForward<T>::run(const Job &job)
     return unusual;
 }
 
-// Transforms of groups; a group in which nothing counts gets any.
+// Computes the transforms of groups; those of a group without unmasked elements are 0 and have no meaning.
 template <class T>
 bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 {

@@ -12,10 +12,9 @@
 
 namespace normscope {
 
-/// What Normalizer is for tensors without a mask, for those with one that differs within groups: the masked elements do
-/// not count and come out as 0. Groups that vector arithmetic cannot be trusted with have NaN for their squares, and
-/// their output is of no meaning; groups in which nothing counts have a count of 0. No bit depends on the number of
-/// threads.
+/// The Normalizer of tensors with a mask that differs within groups: masked elements do not count and come out as 0.
+/// Groups that vector arithmetic cannot be trusted with get NaN for their squares, and their output is undefined;
+/// groups without unmasked elements get a count of 0. No bit depends on the number of threads.
 template <class T>
 class MaskedForward
 {
@@ -31,7 +30,7 @@ public:
                  const std::vector<GroupTransform> *given);
     /// The statistics alone.
     bool moments(const T *x, const kernels::MaskByte *mask, kernels::MaskedMoments moments);
-    /// The same for one group, the same bits.
+    /// The statistics of one group, the same to the bit.
     bool groupMoments(const T *x, const kernels::MaskByte *mask, std::int64_t group, kernels::MaskedMoments moments);
 
 private:
@@ -53,7 +52,7 @@ private:
     const kernels::Table<T> *m_plain;
     const kernels::MaskedTable<T> *m_kernels;
     Workers m_workers;
-    Workers m_alone {1}; ///< For work that is one thread's already.
+    Workers m_alone {1}; ///< For work within one thread's share.
 };
 
 extern template class MaskedForward<float>;

@@ -11,9 +11,9 @@
 
 namespace normscope {
 
-/// Where γ is put into the scales of groups: whether no product of both leaves the range of T, or its full precision.
-/// The scales of the groups that kernels are trusted with are between 1e-19 and 2e15 in float, 1e-150 and 2e145 in
-/// double.
+/// Whether γ may be multiplied into the scales of groups: no product of both leaves the range of T, or its full
+/// precision. The scales of the groups that kernels are trusted with are between 1e-19 and 2e15 in float, 1e-150 and
+/// 2e145 in double.
 template <class T>
 bool isModest(const T *gamma, std::int64_t count)
 {
@@ -28,7 +28,7 @@ bool isModest(const T *gamma, std::int64_t count)
     return isModest;
 }
 
-/// The same of transforms that are given, not computed from the data.
+/// The same for transforms that are given, not computed from the data.
 template <class T>
 bool areModest(const std::vector<GroupTransform> &transforms)
 {
@@ -40,7 +40,7 @@ bool areModest(const std::vector<GroupTransform> &transforms)
     });
 }
 
-/// A transform in the type of the data.
+/// Converts a transform to the type of the data.
 template <class T>
 void setTransform(const GroupTransform &from, kernels::Transforms<T> to)
 {

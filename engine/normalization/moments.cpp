@@ -137,7 +137,7 @@ void settleIfConstant(Moments &moments, const Walk &group, const Tensor &mask, c
     }
 }
 
-// Of values that all count. The mean square follows: Σx²/n = mean² + Σ(x − mean)²/n.
+// The moments of values that all count. The mean square follows: Σx²/n = mean² + Σ(x − mean)²/n.
 Moments momentsOf(std::int64_t count, double mean, double squares)
 {
     return {count, mean, squares, mean * mean + squares / static_cast<double>(count)};
@@ -198,7 +198,7 @@ std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount
 std::vector<Moments> completeMoments(kernels::GroupMoments fast, const Tensor &input, const Grouping &grouping,
                                      const Progress &progress)
 {
-    constexpr std::size_t few = 8; // One in so many: done one by one. Otherwise all together, in the order of memory.
+    constexpr std::size_t few = 8; // Up to one in so many missing: each by itself; more: all in the order of memory.
     const Walk walk(grouping);
     std::vector<Moments> result(static_cast<std::size_t>(grouping.groupCount()));
     std::vector<std::int64_t> missing;

@@ -24,8 +24,8 @@ struct Moments
     double rms() const;
 };
 
-/// The moments of every group. `mask` is empty or broadcasts over `input` (0: does not count). Without a mask the fast
-/// kernels do it (Normalizer), otherwise two passes in float64.
+/// The moments of every group. `mask` is empty or broadcasts over `input` (0: does not count). Computed by the vector
+/// kernels where they are in use (Normalizer, fastMaskedMoments()), otherwise in two passes in float64.
 std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, const Tensor &mask = {},
                              const Progress &progress = {});
 /// The same for one group alone.

@@ -20,7 +20,7 @@ int split(const NormalizationSpec &spec)
     return spec.channelAxis >= 0 && spec.reducedAxes.contains(spec.channelAxis) ? spec.channelGroups : 1;
 }
 
-// One channel per group keeps the channel axis.
+// The reduced axes, without the channel axis where each channel group is one channel: that keeps the axis.
 AxisSet effectiveAxes(const NormalizationSpec &spec, const Shape &shape)
 {
     AxisSet axes = spec.reducedAxes;

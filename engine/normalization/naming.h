@@ -10,7 +10,7 @@ namespace normscope {
 /// What the present choice is called, and what it equals on this shape. Found by comparing groupings, not from a list.
 struct Naming
 {
-    std::optional<MatchedPreset> preset; ///< Nothing: no common name.
+    std::optional<MatchedPreset> preset; ///< std::nullopt: no common name.
     struct Equivalence
     {
         MatchedPreset preset; ///< Another method (or reading) whose statistics coincide on this shape.

@@ -27,7 +27,7 @@ kernels::Finish finish(const NormalizationSpec &spec, std::int64_t groupSize)
             spec.epsilonPlacement == EpsilonPlacement::Inside, spec.centre};
 }
 
-// ε that moves all scales out of that range.
+// Whether ε outside the root moves all scales out of the range that isModest() relies on.
 template <class T>
 bool isLargeOutside(const NormalizationSpec &spec)
 {
@@ -56,7 +56,7 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
     static constexpr T one = 1;
     static constexpr T zero = 0;
     if (x == y) {
-        // Groups that are done again in float64, and more than one pass over others, need what they were.
+        // Groups that are done again in float64, and a second pass over others, need the original values.
         const auto copy = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
         std::copy_n(x, m_plan.size, copy.get());
         return forward(copy.get(), gamma, beta, y, moments);
@@ -151,7 +151,7 @@ bool Normalizer<T>::forwardTallSlab(const Operands &slab, GroupMoments moments, 
     return unusual;
 }
 
-// Changes the transforms: γ and β are put into them.
+// Changes `ofGroups`: γ and β are put into the transforms.
 template <class T>
 void Normalizer<T>::writeSlab(const Operands &slab, Transforms ofGroups, Workers &workers) const
 {

@@ -18,7 +18,7 @@ namespace normscope {
 ///
 /// Arithmetic is that of T, float or double, with sums over blocks merged in float64; groups in which that could go
 /// wrong (values that are not finite, squares beyond T's range, next to no variance beside the mean) are done again in
-/// float64, as everything is where no kernels are in use. Masks and evaluation mode are not its business.
+/// float64, as everything is where no kernels are in use. Masks that differ within groups are left to MaskedForward.
 template <class T>
 class Normalizer
 {
@@ -27,18 +27,18 @@ public:
     Normalizer(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma = {}, const Shape &beta = {},
                int threads = 0);
 
-    /// Output and statistics. γ or β may be null where its shape is empty. In place (y is x) is right everywhere, by
-    /// way of a copy of x: the same bits as elsewhere, at the cost of that much memory. Throws an InputError where y
-    /// overlaps x otherwise, or γ or β.
+    /// Output and statistics. γ or β may be null where its shape is empty. y may be x: that works on a copy of x, with
+    /// the same bits as otherwise, at the cost of that much memory. Throws an InputError where y overlaps x otherwise,
+    /// or γ or β.
     void forward(const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments);
-    /// The output with transforms that are given by group, and the statistics all the same, as moments() does them.
-    /// Returns false, having done nothing, where kernels had better not do it: no kernels in use, γ and β that do not
-    /// fit them, numbers near the ends of the range of T.
+    /// The output with given transforms, by group, and the statistics as moments() computes them. Returns false, having
+    /// done nothing, where the kernels do not apply: none in use, γ and β that do not fit them, numbers near the ends
+    /// of the range of T.
     bool forwardGiven(const T *x, const T *gamma, const T *beta, T *y, const std::vector<GroupTransform> &transforms,
                       kernels::GroupMoments moments);
     /// The statistics alone. Returns false if some groups need float64 and were left out: their squares are NaN.
     bool moments(const T *x, kernels::GroupMoments moments);
-    /// The same for one group, the same bits.
+    /// The statistics of one group, the same to the bit.
     bool groupMoments(const T *x, std::int64_t group, kernels::GroupMoments moments);
 
 private:
@@ -73,7 +73,7 @@ private:
     std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;
     Workers m_workers;
-    Workers m_alone {1}; ///< For work that is one thread's already.
+    Workers m_alone {1}; ///< For work within one thread's share.
     mutable ArrayPool<double> m_momentArrays;
     mutable ArrayPool<T> m_transformArrays;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What Normalizer keeps between two steps, in arrays that are lent to it.
+// Intermediate results of Normalizer, in arrays lent from its pools.
 #pragma once
 
 #include "engine/kernels/kernels.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The statistics of all groups or of one, from pieces where groups are large; and output by transforms that do not
-// follow from them.
+// The statistics of all groups or of one, from pieces where groups are large; and the output by given transforms.
 #include "engine/kernels/constant_groups.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
@@ -92,7 +91,8 @@ void Normalizer<T>::slabMoments(const T *slab, GroupMoments moments, Workers &wo
     }
 }
 
-// As the kernels do with groups that they read at once: equal values near 0 are told from others by looking at them.
+// As the kernels do for groups that they read in one piece: near 0, whether values are equal is found by comparing
+// them. Returns whether the group is left to float64.
 template <class T>
 bool Normalizer<T>::settleGroup(const T *x, std::int64_t group, GroupMoments moments, Transforms transforms,
                                 Workers &workers) const
@@ -197,7 +197,7 @@ bool Normalizer<T>::visitGroups(const T *x, GroupMoments moments, const Given *g
         }
         return unusual;
     }
-    // So many groups at a time as the cache nearest to the processor holds, if they are needed once more.
+    // If the groups are read once more for the output: as many at a time as the first-level cache holds.
     constexpr auto cached = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
     const std::int64_t together
         = given == nullptr ? m_plan.groupCount : std::max(cached / m_plan.groupSize, std::int64_t(1));
@@ -218,7 +218,7 @@ bool Normalizer<T>::visitGroups(const T *x, GroupMoments moments, const Given *g
     return unusual;
 }
 
-// Whether groups of runs are left out, once those of equal values are told from others.
+// Whether some of these groups of runs are left to float64, after groups of equal values have been settled.
 template <class T>
 bool Normalizer<T>::leavesOut(const T *x, Range groups, GroupMoments moments, Workers &workers) const
 {
@@ -300,7 +300,7 @@ void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments mo
     m_kernels->mergeColumns(tail.data(), alone, {0, alone.width}, ofColumns.of(0), moments);
 }
 
-// What is called from elsewhere; what it stands on here comes with it.
+// The functions that other files call; those that they call in this file are instantiated with them.
 template bool Normalizer<float>::moments(const float *, GroupMoments);
 template bool Normalizer<float>::groupMoments(const float *, std::int64_t, GroupMoments);
 template bool Normalizer<float>::forwardGiven(const float *, const float *, const float *, float *,

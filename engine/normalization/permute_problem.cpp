@@ -16,7 +16,7 @@ NormalizationSpec permutedSpec(NormalizationSpec spec, AxisOrder order)
     return spec;
 }
 
-/// One value per group, in the order of the groups afterwards. A group is found by its first element.
+/// Brings one value per group into the order of the permuted tensor's groups. A group is found by its first element.
 class GroupOrder
 {
 public:
@@ -44,7 +44,7 @@ public:
 
 private:
     Grouping m_after;
-    std::vector<std::int64_t> m_groups; ///< Before, by the group afterwards.
+    std::vector<std::int64_t> m_groups; ///< Numbers of the groups before, by those of the permuted tensor.
 };
 
 } // namespace

@@ -21,7 +21,7 @@ void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, 
         return;
     }
     const std::int64_t parts = std::min(count, evenParts);
-    // Many groups are cut where vectors end, however short the groups are.
+    // Many groups are cut at multiples of 64, where vectors end, however short the groups are.
     const std::int64_t unit = count >= 64 * parts ? 64 : 1;
     workers.forEach(parts, [&](std::int64_t part) {
         const kernels::Range units = kernels::Range {0, (count + unit - 1) / unit}.part(part, parts);
@@ -29,7 +29,8 @@ void forEachPart(std::int64_t count, const ForwardPlan &plan, Workers &workers, 
     });
 }
 
-/// Calls work(piece) for 0 … count − 1, in parallel if the plan says so.
+/// Calls work(piece) for 0 … count − 1, in parallel if the plan says so; each thread takes its pieces backwards,
+/// beginning with those that its cache holds.
 template <class F>
 void forEachPieceBackwards(std::int64_t count, const ForwardPlan &plan, Workers &workers, F &&work)
 {

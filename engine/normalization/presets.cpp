@@ -108,7 +108,7 @@ int effectiveGroups(const NormalizationSpec &spec)
 
 bool matches(const NormalizationSpec &spec, const NormalizationSpec &preset, Method method)
 {
-    // Batch norm may do without running statistics; what keeps them is batch norm.
+    // Batch norm may do without running statistics; a spec that keeps them is batch norm.
     const bool keepsWhatItMay = preset.tracksRunningStatistics || !spec.tracksRunningStatistics;
     if (spec.reducedAxes != preset.reducedAxes || spec.centre != preset.centre || !keepsWhatItMay)
         return false;

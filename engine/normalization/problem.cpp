@@ -72,7 +72,7 @@ void validateNumbers(const NormalizationSpec &spec)
 void validateRunningStatistics(const NormalizationProblem &problem)
 {
     if (!problem.spec.tracksRunningStatistics)
-        return; // They wait unused for the spec to ask for them again.
+        return; // Unused, but kept in case the spec tracks them again.
     const RunningStatistics &running = problem.running;
     if (running.mean.isEmpty() != running.variance.isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "Running mean and running variance must be given together.")});

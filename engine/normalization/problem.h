@@ -44,8 +44,8 @@ Shape parameterShape(AxisSet axes, const Shape &input);
 
 /// The parts that no longer fit are dropped, so that they start anew; returns whether anything was: γ and β of another
 /// shape than that of the spec's axes, a mask that does not broadcast, running statistics of another group count (these
-/// only while the spec tracks them: they survive a look at another method), an upstream gradient of another shape or an
-/// element that is no more. The spec itself must fit the input.
+/// only while the spec tracks them: they survive a look at another method), an upstream gradient of another shape or of
+/// an element that no longer exists. The spec itself must fit the input.
 bool dropMisfits(NormalizationProblem &problem);
 
 } // namespace normscope

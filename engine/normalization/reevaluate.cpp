@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// After an edit only the touched groups are computed anew, and what is known already is carried over where it certainly
-// still holds: a range does if no value that went was its minimum or maximum.
+// After an edit only the touched groups are computed anew, and known results are carried over where they certainly
+// still hold: a range does if no removed value was its minimum or maximum.
 #include "engine/normalization/evaluation.h"
 
 #include "engine/normalization/evaluation_lazy.h"
@@ -57,7 +57,7 @@ FiniteRange scannedRange(const Evaluation &evaluation, Stage stage, std::int64_t
 }
 
 /// Where no element of a group differs from another in mask, γ and β, a stage is a monotone function of the input,
-/// rounding included: its extremes come from the input's. Null where that does not hold.
+/// rounding included: its extremes come from the input's. std::nullopt where that does not hold.
 std::optional<FiniteRange> imageOf(const FiniteRange &input, const Evaluation &evaluation, Stage stage,
                                    std::int64_t group)
 {
@@ -152,7 +152,7 @@ EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<con
     };
     if (previous.knownRange(Stage::Input))
         carryOver(Stage::Input, rangeOf(previous.input(), changed), rangeOf(result->input(), changed));
-    // The more groups are touched, the less likely is it that their extremes are not the tensor's.
+    // The more groups are touched, the likelier it is that an extreme of the tensor was in one of them and is lost.
     const bool isWorthAsking = 8 * touchedCount <= grouping.groupCount();
     std::vector<Stage> asked;
     std::copy_if(laterStages.begin(), laterStages.end(), std::back_inserter(asked),

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view anyMethod = "any";
 
-/// What a text is read for.
+/// What reading a setting needs to know of the tensor.
 struct SpecReader
 {
     const Layout &layout;
@@ -26,7 +26,7 @@ struct SpecReader
     DType dtype;
 };
 
-/// One setting: sets its field from a text, and writes it. `write` gives nothing for what is no field of its own.
+/// One setting: sets its field from a text, and writes it. `write` is null for a setting that is no field of its own.
 struct Setting
 {
     std::string_view name;
@@ -139,7 +139,7 @@ AffineParameter readParameter(std::string_view setting, std::string_view value, 
 {
     if (value == "none")
         return {false, {}};
-    const bool isAbsent = value.starts_with("none+"); // Where it would run if it were there.
+    const bool isAbsent = value.starts_with("none+"); // The axes along which it would run if it were present.
     const std::string_view axes = isAbsent ? value.substr(5) : value;
     return {!isAbsent, axes == "all" ? AxisSet() : readAxes(setting, axes, layout)};
 }
@@ -160,7 +160,7 @@ AxisSet usualAffineAxes(Method method, const NormalizationSpec &spec, const Layo
     return method == Method::Layer || method == Method::Rms ? spec.reducedAxes : spec.gamma.axes;
 }
 
-/// The reading of the method that has these axes, or else its usual one over them.
+/// The reading of the method that reduces these axes, or else its default reading changed to them.
 NormalizationSpec overAxes(std::optional<Method> method, AxisSet axes, const Layout &layout, const Shape &shape)
 {
     NormalizationSpec spec;
@@ -191,7 +191,8 @@ void applyConvention(NormalizationSpec &spec, std::string_view value, const Spec
     spec = withConvention(spec, *convention, reader.dtype);
 }
 
-/// `axes` stands first and is read with the method; a convention comes before what changes it.
+/// In the order in which they are applied: a convention comes before the settings that change it. `axes` is not among
+/// them; it is read with the method.
 constexpr Setting allSettings[] = {
     {"convention", applyConvention, nullptr},
     {"split",
@@ -299,7 +300,7 @@ std::optional<Method> readMethod(std::string_view word, const Layout &layout)
     return method;
 }
 
-/// A word "name=value" in two.
+/// Splits a word "name=value" in two.
 std::pair<std::string_view, std::string_view> readWord(std::string_view word)
 {
     const std::size_t equals = word.find('=');
@@ -308,7 +309,7 @@ std::pair<std::string_view, std::string_view> readWord(std::string_view word)
     return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
-/// What is said beside a method and its axes.
+/// The spec of a method over these axes when no other setting is given.
 NormalizationSpec usualSpec(std::optional<Method> method, std::optional<AxisSet> axes, const Layout &layout,
                             const Shape &shape)
 {

@@ -4,7 +4,7 @@
 // from it, each behind a colon.
 //
 //     layer                          as the method is on the layout
-//     layer:axes=c                   over the channels alone; γ and β run along them, where a reading has them there
+//     layer:axes=c                   over the channels alone; γ and β run along them
 //     group:groups=4:eps=1e-3
 //     batch:convention=keras-batch   the arithmetic of a convention
 //     any:axes=n+h                   axes that no method reduces

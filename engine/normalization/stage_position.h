@@ -8,8 +8,8 @@
 
 namespace normscope {
 
-/// Where a position on the way of the stages lies, from 0 (input) to 3 (output): on a stage, or between two. Positions
-/// outside are those of the ends.
+/// A position along the stages, from 0 (input) to 3 (output): at a stage, or between two. Positions outside count as
+/// the nearer end.
 struct StagePosition
 {
     Stage stage = Stage::Input; ///< The one at the position, or else the one before it.
@@ -22,7 +22,7 @@ struct StagePosition
         share = clamped - std::floor(clamped);
     }
     bool isAtStage() const { return share == 0; }
-    /// Only between stages.
+    /// Only to be called between stages.
     Stage next() const { return static_cast<Stage>(static_cast<int>(stage) + 1); }
 };
 

@@ -12,7 +12,7 @@ class StageReader
 public:
     /// The evaluation must outlive the reader.
     StageReader(const Evaluation &evaluation, Stage stage);
-    /// For the walk of one group alone.
+    /// Reads the runs of evaluation.walk().ofGroup(group) alone.
     StageReader(const Evaluation &evaluation, Stage stage, std::int64_t group);
 
     void operator()(const Run &run, double *values) const;

@@ -12,10 +12,10 @@ struct GroupTransform
     double divisor = 1;
 };
 
-/// With these statistics of the group, each where the spec uses it: ε inside or outside the root, and the root mean
-/// square in place of the deviation without centring.
+/// The transform that follows from these statistics of a group, each where the spec uses it: ε inside or outside the
+/// root, and the root mean square in place of the deviation without centring.
 GroupTransform groupTransform(const NormalizationSpec &spec, double mean, double variance, double meanSquare);
-/// With the group's own.
+/// The transform that follows from the group's own statistics.
 GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &moments);
 
 } // namespace normscope

@@ -28,7 +28,7 @@ struct EnumNames<UpstreamKind>
 };
 
 /// ∂L/∂y, the upstream gradient from which the gradients of input, γ and β follow. A value; the tensor itself is made
-/// where it is asked for. What the kind does not use waits there for the kind that does.
+/// by upstreamTensor(). Seed and element are kept while the kind does not use them.
 struct UpstreamGradient
 {
     UpstreamKind kind = UpstreamKind::Ones;
@@ -37,7 +37,7 @@ struct UpstreamGradient
     Tensor values; ///< For Values: of the input's shape. Empty with any other kind.
     friend bool operator==(const UpstreamGradient &, const UpstreamGradient &) = default;
 
-    /// Nobody has chosen it: ones, or the random values that a tensor which is shown begins with.
+    /// Whether it is none that the user has chosen: ones, or the random values with which a shown tensor begins.
     bool isUsual() const
     {
         UpstreamGradient usual;

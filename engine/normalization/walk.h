@@ -40,7 +40,7 @@ struct Run
 class Walk
 {
 public:
-    /// The most elements of one run: what is read of it fits into a small buffer.
+    /// The most elements of one run, so that its values fit into a small buffer.
     static constexpr std::int64_t longestRun = 1024;
 
     Walk() = default;
@@ -50,7 +50,7 @@ public:
     /// The elements of one group alone, ascending; their group number is 0.
     Walk ofGroup(std::int64_t group) const;
 
-    /// Where an operand stands for an element.
+    /// The index that an operand has at an element, see Run.
     std::int64_t index(Operand operand, std::int64_t element) const;
     /// Whether an operand is the same for all elements of a group.
     bool isConstantInGroups(Operand operand) const;
@@ -75,7 +75,7 @@ private:
     std::array<std::int64_t, operandCount> m_firsts = {};
 };
 
-/// Asks a Progress about every million elements.
+/// Reports to a Progress about every million elements.
 class ProgressMeter
 {
 public:
@@ -104,7 +104,7 @@ private:
 
 /// Reads `length` values of a tensor, `step` apart.
 void readValues(const Tensor &tensor, std::int64_t first, std::int64_t step, std::int64_t length, double *values);
-/// Reads what an operand holds along a run.
+/// Reads along a run the values that an operand addresses in its tensor.
 inline void readValues(const Tensor &tensor, const Run &run, Operand operand, double *values)
 {
     readValues(tensor, run.first(operand), run.step(operand), run.length, values);
@@ -125,7 +125,7 @@ void Walk::forEachRun(F &&f) const
             f(static_cast<const Run &>(run));
         }
         std::size_t depth = outerCount;
-        for (; depth > 0; --depth) { // Count up like an odometer.
+        for (; depth > 0; --depth) { // Counts up like an odometer.
             const Loop &loop = m_loops[depth - 1];
             const bool wraps = ++index[depth - 1] == loop.length;
             const std::int64_t steps = wraps ? 1 - loop.length : 1;
