@@ -27,12 +27,12 @@ struct BatchExperiment
     std::int64_t batches = 20000; ///< 1 … mostBatches.
     std::vector<double> probe; ///< The probe's first features as typed in; the others are drawn with the seed.
     std::uint64_t seed = 7;
-    std::int64_t probeSeed = -1; ///< What the probe is drawn with; −1: `seed`. Other batches may meet the same probe.
+    std::int64_t probeSeed = -1; ///< The seed of the probe; −1: `seed`. Lets other batches be drawn for the same probe.
 
-    /// Samples: how the tensor's axes are read, which a document's scene says. Nothing: axis 0 numbers the samples, and
-    /// every other entry is a feature of its own. See SampleGroups for what a layout makes of it.
+    /// Samples: how the tensor's axes are read, which a document's scene says. std::nullopt: axis 0 numbers the
+    /// samples, and every other entry is a feature of its own. See SampleGroups for what a layout makes of it.
     std::optional<Layout> layout;
-    bool byLayout = false; ///< Whether a document's samples are read by its scene's layout; 0.1.0 knew nothing of it.
+    bool byLayout = false; ///< Whether a document's samples are read by its scene's layout; not in documents of 0.1.0.
     bool perPosition = false; ///< With a layout: each position of a channel is a group of its own.
     int channel = 0; ///< With a layout: the group that is shown, and that the probe's cell belongs to.
     bool allChannels = true; ///< With a layout: figures are means over all of them, not of `channel` alone.

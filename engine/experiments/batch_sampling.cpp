@@ -24,21 +24,21 @@ void add(SamplingHistogram &to, const SamplingHistogram &from)
 
 constexpr double fewestBins = 12;
 
-/// Gives each bin as many periods of the values origin + k · step, the only ones of a statistic, with edges between
-/// them; a period is so many steps. Where the periods are too long for that, a bin holds as few values as there is room
-/// for.
+/// Aligns the bins of a statistic that takes the values origin + k · step only: each holds equally many periods of
+/// them, with edges between values; a period is so many steps. Where the periods are too long for that, a bin holds as
+/// few values as there is room for.
 void alignEdges(SamplingHistogram &histogram, double origin, double step, double period)
 {
     const double range = (histogram.high - histogram.low) / step; // In steps.
     const double least = range / (distributionBins - 1);
-    // Finer steps leave no comb, and float32, the type of the draws, would not tell them apart.
+    // More periods to a bin show no comb, and float32, the type of the draws, would not tell the steps apart.
     constexpr double finest = 200;
     if (!(least < finest * period))
         return;
     histogram.isDiscrete = least <= 1 || range < fewestBins * period;
     if (histogram.isDiscrete)
         period = 1;
-    const double width = period * std::max(1.0, std::ceil(least / period)); // Of equal batches there is no range.
+    const double width = period * std::max(1.0, std::ceil(least / period)); // Equal batches have a range of 0.
     const double before = std::floor(period / 2) + 0.5;
     const double first = std::floor(((histogram.low - origin) / step + before) / width);
     const double last = std::max(first + 1, std::ceil(((histogram.high - origin) / step + before) / width));
@@ -66,7 +66,7 @@ double reachOf(double variance, double unit)
     return reach > resolved * unit ? reach : unit;
 }
 
-/// So far about the expected value; from 0 for the variance.
+/// Sets the ranges of the histograms: as far as reachOf() about the expected value; for the variance not below 0.
 void setEdges(BatchSums &sums, const ExperimentPopulation &population)
 {
     const Law mean = batchMeanLaw(population, 0, sums.batchSize);
@@ -170,7 +170,7 @@ BatchStatistics statistics(const BatchSums &sums, const ExperimentPopulation &po
         fourths += variance * variance * variance * variance * f.varianceFourth / values;
     }
     result.kurtosisOfVariances = fourths / squares;
-    // Draws are of float32: the last bit may lie beyond what is possible.
+    // Draws are float32: rounding may take the last bit beyond what is possible.
     result.largestNormalized
         = std::min(std::sqrt(sums.largestSquare), largestNormalizedBound(population, sums.batchSize));
     return result;

@@ -32,7 +32,7 @@ struct SamplingHistogram
     std::int64_t above = 0;
     double width() const { return (high - low) / bins; }
     std::int64_t total() const;
-    /// Share of all draws in a bin, divided by the bin's width: to lie beside a density.
+    /// Share of all draws in a bin, divided by the bin's width: comparable to a density.
     double density(int bin) const;
 };
 
@@ -49,7 +49,7 @@ struct FeatureSums
     friend bool operator==(const FeatureSums &, const FeatureSums &) = default;
 };
 
-/// What is known after some batches. Starts from nothing; runBatches() carries it on.
+/// Sums over some batches. Default-constructed it holds none; runBatches() adds to it.
 struct BatchSums
 {
     int batchSize = 0;

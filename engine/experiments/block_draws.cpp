@@ -58,7 +58,7 @@ BlockDraws::BlockDraws(const ExperimentPopulation &population, const BlockPlace 
         m_left *= width;
     } else {
         m_width = roundedUp(width, draws::laneCount);
-        if (place.purpose == DrawPurpose::ProbeValues) // The probe is the same whoever its mates are.
+        if (place.purpose == DrawPurpose::ProbeValues) // The probe does not depend on the sampler of its mates.
             m_rows = std::make_unique<RowDraws>(population.drawing(), false, -1);
         else
             m_rows = makeRowSampler(population, rowPlace(place, first));

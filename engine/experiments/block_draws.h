@@ -26,7 +26,7 @@ enum class DrawPurpose : std::uint64_t
     FallenBatches = 16
 };
 
-/// Some batches, and where their draws come from.
+/// Some batches, and the random stream that their draws come from.
 struct BlockPlace
 {
     std::uint64_t seed = 0;
@@ -59,19 +59,19 @@ public:
     struct Chunk
     {
         draws::Cells cells;
-        std::int64_t count; ///< 0 behind the last.
-        std::int64_t perBatch; ///< From one batch to the next; features of a tensor are filled up to whole vectors.
-        std::int64_t capacity; ///< count, rounded up to whole vectors; what lies behind the count means nothing.
+        std::int64_t count; ///< Cells in the chunk; 0 after the last.
+        std::int64_t perBatch; ///< Cells of a batch; the features of a tensor are padded to whole vectors.
+        std::int64_t capacity; ///< count, rounded up to whole vectors; cells from `count` on have no meaning.
         std::int64_t batches() const { return count / perBatch; }
     };
     Chunk next();
 
-    /// So many values of the first feature in place of batches: samples of one batch of a tensor, any of a named
-    /// population. In units of the population.
+    /// Draws, instead of batches, the first feature's values of so many samples of one batch, in units of the
+    /// population.
     std::vector<float> values(int count);
-    /// One row of a tensor in place of batches.
+    /// Draws, instead of batches, the number of one row of a tensor.
     std::int64_t row();
-    /// Rows of a tensor that make up one batch of so many samples.
+    /// Draws the rows of a tensor that make up one batch of so many samples.
     std::vector<std::int64_t> sampleRows(int count);
 
 private:

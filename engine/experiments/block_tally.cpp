@@ -98,7 +98,7 @@ void BlockTally::add(const BlockDraws::Chunk &chunk)
         m_bins.countFirst(chunk);
     if (!m_expectations.empty())
         return addPooled(chunk);
-    // What lies behind the count is made to add nothing.
+    // Padding is set to values that add nothing.
     std::fill(cells.means + chunk.count, cells.means + chunk.capacity, 0.0f);
     std::fill(cells.variances + chunk.count, cells.variances + chunk.capacity, m_expected);
     std::fill(cells.reaches + chunk.count, cells.reaches + chunk.capacity, 0.0f);

@@ -15,7 +15,8 @@ namespace normscope {
 /// E σ̂² in units of the population, about which variances are summed; of float32, as the draws are.
 float expectedUnitVariance(const ExperimentPopulation &population, int feature, int batchSize);
 
-/// Counts the cells of a block by mean and variance together: one count to a cell, and neighbours seldom share it.
+/// Counts the cells of a block by mean and variance together: one increment per cell, and neighbours seldom share a
+/// count.
 class BinCounts
 {
 public:
@@ -23,7 +24,7 @@ public:
 
     /// For the kernel, which counts all cells.
     const draws::CellCounts &cells() const { return m_cells; }
-    /// So many cells of mean 0 and that variance are counted, but are none.
+    /// Takes back `count` cells of mean 0 and this variance, which are padding but were counted.
     void leaveOut(std::int64_t count, float variance)
     {
         m_cells.of(0, variance) -= static_cast<draws::CellCount>(count);
@@ -44,7 +45,7 @@ public:
     /// `empty` are the sums of no batches: size, features and bins. ε in the data's own units.
     BlockTally(const BatchSums &empty, const ExperimentPopulation &population, double epsilon);
 
-    /// What lies behind the chunk's count is overwritten.
+    /// Overwrites the padding, the cells from the chunk's count on.
     void add(const BlockDraws::Chunk &chunk);
     BatchSums sums() &&;
 

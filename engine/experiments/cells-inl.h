@@ -23,7 +23,7 @@ namespace normscope::draws::HWY_NAMESPACE {
 class Moments
 {
 public:
-    /// The mean will be told as a difference from `origin`.
+    /// store() gives the mean as a difference from `origin`.
     HWY_INLINE Moments(Values first, Values origin)
         : m_first(first)
         , m_offset(hn::Sub(first, origin))
@@ -51,7 +51,7 @@ public:
         hn::Store(hn::Mul(reach, reach), d, out.reaches + cell);
     }
 
-    /// What is known of some samples, in memory until the others come: so many numbers of a cell, cellGroup apart.
+    /// The state after some samples, kept in memory until the others come: so many numbers of a cell, cellGroup apart.
     static constexpr std::size_t sumCount = 4;
     HWY_INLINE void save(float *sums) const
     {
@@ -74,8 +74,8 @@ private:
     Values m_first, m_offset, m_sum, m_squares, m_least, m_most;
 };
 
-/// Adds the samples of a run from `skip` on to a group's moments: what begin(lane) says they are so far goes to
-/// end(moments, lane), two vectors of cells at a time.
+/// Adds the samples of a run from `skip` on to a group's moments, two vectors of cells at a time: begin(lane) gives the
+/// moments so far, end(moments, lane) takes the new ones.
 template <class Begin, class End>
 HWY_INLINE void addRun(const DrawnRun &run, std::size_t skip, const Begin &begin, const End &end)
 {
@@ -106,7 +106,7 @@ HWY_INLINE void storeTwo(Values a, Values b, const Cells &out, std::size_t cell)
     hn::Store(variance, d, out.reaches + cell);
 }
 
-/// Batches of two, as many as there are in so many samples.
+/// Stores the batches of two that so many samples make up.
 template <std::size_t count>
 HWY_INLINE void storeTwos(const Pairs<count> &x, const Cells &out, std::size_t cell)
 {
@@ -144,7 +144,7 @@ HWY_INLINE void drawCells(Lanes &lanes, const Source &source, const CellShape &s
     const Values perSample = constant(1 / static_cast<float>(shape.samples));
     const Values origin = constant(shape.first ? *shape.first : 0);
     const std::size_t skip
-        = shape.first ? 0 : 1; // Of those that are drawn: the first sample is what others differ from.
+        = shape.first ? 0 : 1; // Drawn samples that are skipped: the first, from which the others are differences.
     const std::size_t drawn = static_cast<std::size_t>(shape.samples) - 1 + skip;
     alignas(64) float firsts[cellGroup];
     alignas(64) float sums[Moments::sumCount * cellGroup]; // Of a group of more samples than are drawn at once.
@@ -211,7 +211,7 @@ HWY_ATTR inline void drawNormals(Lanes &lanes, std::int64_t groups, float *out)
     }
 }
 
-/// One batch, `V` vectors of columns from `column` on. The rows of the samples to come are fetched meanwhile.
+/// One batch, `V` vectors of columns from `column` on. The rows of the samples to come are prefetched.
 template <std::size_t... V>
 HWY_INLINE void rowCells(std::index_sequence<V...>, const RowBatches &rows, const std::uint32_t *indices,
                          std::size_t column, const Cells &out, std::size_t cell)

@@ -87,7 +87,7 @@ struct CellBins
     }
 };
 
-using CellCount = std::uint32_t; // As many as there are cells in a block.
+using CellCount = std::uint32_t; // Holds the number of cells of a block.
 /// Where cells are counted: one that lies in bin i of the means and in bin j of the variances adds one to
 /// counts[j · (means.count + 2) + i].
 struct CellCounts

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A population's draws, some hundred at a time, step by step over all of them: one draw's steps wait for each other,
-// and only those of others give the processor something to do meanwhile.
+// A population's draws, some hundred at a time, each step over all of them before the next: the steps of one draw wait
+// for each other, and only those of others give the processor something to do meanwhile.
 #if defined(NORMSCOPE_DRAWING_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_DRAWING_INL_H
 #undef NORMSCOPE_DRAWING_INL_H
@@ -52,8 +52,8 @@ public:
         , m_draw(source)
         , m_left(samples)
     { }
-    /// Makes ready what the next ones are drawn from, as many as the memory holds, and says how many that are. An even
-    /// number if an even number is left.
+    /// Prepares the words and logarithms of the next samples, as many as the memory holds, and returns how many that
+    /// are. An even number if an even number is left.
     HWY_INLINE std::size_t prepare()
     {
         m_end = std::min(m_left, atOnce / perSample);
@@ -64,7 +64,7 @@ public:
             takeLogs(rounds);
         return m_end;
     }
-    /// `count` of those that are ready, from `sample` on, for the cells that begin at `lane` and at laneCount + `lane`.
+    /// `count` of the prepared samples, from `sample` on, for the cells that begin at `lane` and at laneCount + `lane`.
     template <std::size_t count>
     HWY_INLINE Pairs<count> drawn(std::size_t sample, std::size_t lane) const
     {
@@ -80,7 +80,7 @@ public:
             return result;
         }
     }
-    /// The next ones, at most `most`, as many as are there: fewer, but at least one, where the memory ends.
+    /// The next samples, at most `most`: fewer, but at least one, where the memory ends.
     HWY_INLINE DrawnRun take(std::size_t most)
     {
         if (m_at == m_end && most > 0)
@@ -92,7 +92,7 @@ public:
 
 private:
     static constexpr std::size_t atOnce = 64; ///< The memory stays in the nearest cache.
-    static constexpr std::size_t perSample = Draw::isPair ? 1 : 2; ///< Times that a lane's two words are drawn for it.
+    static constexpr std::size_t perSample = Draw::isPair ? 1 : 2; ///< Pairs of words that a lane draws for a sample.
 
     HWY_INLINE void refill()
     {
@@ -169,7 +169,7 @@ private:
     std::size_t m_at = 0;
     std::size_t m_end = 0;
     alignas(64) std::uint32_t m_words[atOnce * cellGroup];
-    alignas(64) float m_logs[atOnce * laneCount]; ///< At first the logarithms' f.
+    alignas(64) float m_logs[atOnce * laneCount]; ///< First LogParts::f, then the logarithms.
     alignas(64) float m_powers[atOnce * laneCount];
     alignas(64) float m_values[atOnce * cellGroup];
 };

@@ -23,8 +23,8 @@ struct Drawing
     friend bool operator==(const Drawing &, const Drawing &) = default;
 };
 
-/// Means over the features of what the laws of batch statistics are linear in; nothing where a feature has no such
-/// moment.
+/// Means over the features of the moments in which the laws of batch statistics are linear; std::nullopt where a
+/// feature has no such moment.
 struct PooledMoments
 {
     std::optional<double> mean;
@@ -62,14 +62,15 @@ class PopulationClasses;
 /// where it exists (otherwise 1; also for a feature that is constant). Float32 then suffices for the draws of a tensor
 /// whose mean is large beside its deviation.
 ///
-/// A tensor whose experiment has a layout is read as SampleGroups tells: its features are the groups of batch norm, the
-/// one that is shown first.
+/// A tensor whose experiment has a layout is read as SampleGroups tells: its features are the groups of batch norm,
+/// beginning with the one that is shown.
 class ExperimentPopulation
 {
 public:
-    /// `samples` is the open tensor and matters for PopulationKind::Samples only. Only what tells the population is
-    /// read: kind, degrees, replacement, features, sampler. Throws InputError for an experiment that is not valid, a
-    /// tensor that is absent or holds a value that is not finite, a sampler that the population is not for.
+    /// `samples` is the open tensor and matters for PopulationKind::Samples only. Of the experiment only what
+    /// determines the population is read: kind, degrees, replacement, features, sampler. Throws InputError for an
+    /// experiment that is not valid, a tensor that is absent or holds a value that is not finite, a sampler that does
+    /// not suit the population.
     explicit ExperimentPopulation(const BatchExperiment &experiment, const Tensor &samples = {});
 
     PopulationKind kind() const { return m_kind; }
@@ -91,15 +92,15 @@ public:
     std::int64_t valuesPerSample() const { return m_groups ? m_groups->positions() : 1; }
     /// Whether samples have several values of a feature: a batch pools them.
     bool isPooled() const { return valuesPerSample() > 1; }
-    /// Of a tensor that is pooled.
+    /// Only of a tensor that is pooled.
     const SampleMoments &sampleMoments(int feature) const { return m_sampleMoments[index(feature)]; }
-    /// How a tensor is read; nothing for a named population and without a layout.
+    /// How a tensor is read; std::nullopt for a named population and without a layout.
     const std::optional<SampleGroups> &groups() const { return m_groups; }
     /// The group that a feature is, in the order of the tensor.
     int groupOf(int feature) const { return m_order.empty() ? feature : m_order[static_cast<std::size_t>(feature)]; }
     /// The tensor, of PopulationKind::Samples.
     const Tensor &samples() const { return m_samples; }
-    /// Of the first feature's values, in the data's own units; nothing where there is no step between them.
+    /// Of the first feature's values, in the data's own units; std::nullopt where there is no step between them.
     const std::optional<Lattice> &lattice() const { return m_lattice; }
     double shift(int feature) const { return m_shifts[index(feature)]; }
     double scale(int feature) const { return m_scales[index(feature)]; }

@@ -13,19 +13,19 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of the roughest picture that is shown.
+/// Batches of the roughest result that is shown.
 constexpr std::int64_t fewestBatches = 256;
-/// Of the picture that follows a slider, where batches are large and features many.
+/// The same where batches are large and features many, so that the result can follow a slider.
 constexpr std::int64_t fewestOfAll = 16;
 constexpr std::int64_t firstDraws = 1 << 20;
 /// No slice draws more values than this: a fraction of a second, so that charts go on refining.
 constexpr std::int64_t sliceDraws = 1 << 23;
-/// The present batch size is so far ahead of the others.
+/// How many times as many batches the present batch size gets as the others.
 constexpr std::int64_t lead = 16;
 /// Outputs that the gaps are averaged over.
 constexpr std::size_t gapOutputs = 2048;
 
-/// The experiment without what the sampling laws do not depend on.
+/// The experiment with all settings that the sampling laws do not depend on at their defaults.
 BatchExperiment drawsOnly(BatchExperiment experiment)
 {
     const BatchExperiment other;
@@ -65,7 +65,8 @@ std::int64_t outputsDone(const ExperimentRun &run)
     return run.probeRun ? static_cast<std::int64_t>(run.probeRun->outputs.size()) : 0;
 }
 
-/// Twice as far as before, but not beyond what a slice may draw; at first no more than a frame has time for.
+/// The batches to reach next: twice as many as before, but not beyond what a slice may draw; at first no more than a
+/// frame has time for.
 std::int64_t nextGoal(const ExperimentRun &run, int batchSize, std::int64_t done, std::int64_t until)
 {
     const std::int64_t draws = static_cast<std::int64_t>(batchSize) * run.population->features();
@@ -111,8 +112,8 @@ struct Slice
     SliceOf part = SliceOf::Laws;
 };
 
-/// What comes next: rough everywhere first, then finer, the present batch size ahead, then what has one feature only.
-/// Nothing when all is done.
+/// The next slice: rough results everywhere first, then finer ones; the present batch size is ahead, then come the
+/// sweep, which has one feature only, and the other batch sizes. std::nullopt when all is done.
 std::optional<Slice> nextSlice(const ExperimentRun &run, LawSizes sizes)
 {
     const std::int64_t batches = run.experiment.batches;
@@ -181,7 +182,7 @@ public:
         for (const double output : m_sorted)
             m_sums.push_back(m_sums.back() + output);
     }
-    /// NaN from NaN.
+    /// The mean distance of the outputs from `place`; NaN for NaN.
     double from(double place) const
     {
         if (std::isnan(place))
@@ -219,7 +220,7 @@ void measureTrainings(ExperimentRun &state, std::size_t outputs)
     }
 }
 
-/// What takes no time and is exact at once.
+/// Computes what takes no time and needs no refining.
 void start(ExperimentRun &state, Workers &workers, const Progress &progress)
 {
     const BatchExperiment &experiment = state.experiment;
@@ -244,7 +245,7 @@ void start(ExperimentRun &state, Workers &workers, const Progress &progress)
     state.microBatches = microBatches(*state.population, experiment, experiment.batchSize, 0);
 }
 
-/// What the outputs so far say of the probe.
+/// Computes the gaps and facts of the probe from the outputs so far.
 void measureProbe(ExperimentRun &state)
 {
     const std::vector<double> &outputs = state.probeRun->outputs;
@@ -343,7 +344,7 @@ ExperimentRun advanced(ExperimentRun state, std::chrono::milliseconds duration, 
     while (const std::optional<Slice> slice = nextSlice(state, sizes)) {
         run(state, *slice, workers, progress);
         isSwept = isSwept || slice->part == SliceOf::Sweep;
-        // Both of the present batch size, so that there is something to show.
+        // Not before sums and outputs of the present batch size exist, so that there is something to show.
         if (Clock::now() >= end && state.present() && state.probeRun)
             break;
     }

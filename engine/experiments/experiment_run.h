@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An experiment on its way: everything the laboratory shows of it, refined slice by slice.
+// An experiment in progress: everything the laboratory shows of it, refined slice by slice.
 #pragma once
 
 #include "engine/experiments/micro_batches.h"
@@ -21,7 +21,7 @@ inline constexpr int trajectorySteps = 200;
 /// Trainings that the gap is averaged over: the one that is shown and others like it.
 inline constexpr int trainingCount = 20;
 
-/// What is found over several trainings.
+/// Mean and extremes of a quantity over several trainings.
 struct AcrossTrainings
 {
     double mean = 0;
@@ -30,7 +30,7 @@ struct AcrossTrainings
     friend bool operator==(const AcrossTrainings &, const AcrossTrainings &) = default;
 };
 
-/// Batches that the probe is put into, where the experiment has more.
+/// The most batches that the probe is put into, where the experiment has more.
 inline constexpr std::int64_t mostProbeBatches = 1 << 16;
 
 /// The batch sizes whose sampling laws are measured, beside the present one: powers of two up to largestBatch, without
@@ -44,9 +44,9 @@ enum class LawSizes
     Present
 };
 
-/// What is known so far. A value that is cheap to copy: what is large is shared and immutable.
+/// The results so far. A value that is cheap to copy: large members are shared and immutable.
 ///
-/// It depends on experiment, samples and how far it has come, never on the slices in which it came there.
+/// It depends on experiment, samples and how far it has come, never on how the work was cut into slices.
 struct ExperimentRun
 {
     BatchExperiment experiment;
@@ -82,8 +82,8 @@ struct ExperimentRun
 /// well: a new batch size keeps what was measured at all others.
 ExperimentRun carriedOver(const ExperimentRun &before, const BatchExperiment &experiment, const Tensor &samples);
 
-/// The run after a further slice of about this duration; the first one makes everything there in a rough form. Throws
-/// InputError where the experiment is impossible, Cancelled.
+/// The run after a further slice of about this duration; after the first one everything is there in a rough form.
+/// Throws InputError where the experiment is impossible, Cancelled.
 ExperimentRun advanced(ExperimentRun run, std::chrono::milliseconds duration, Workers &workers,
                        const Progress &progress = {}, LawSizes sizes = LawSizes::All);
 

@@ -69,7 +69,7 @@ DrawnBatch drawn(const ExperimentPopulation &population, const BatchExperiment &
     return batch;
 }
 
-/// Everything but the values.
+/// The FallenBatch of a drawn batch without its values.
 FallenBatch measured(const ExperimentPopulation &population, const BatchExperiment &experiment, const Probe &probe,
                      DrawnBatch &batch)
 {

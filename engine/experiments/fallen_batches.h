@@ -31,7 +31,7 @@ struct FallenBatch
 FallenBatch fallenBatch(const ExperimentPopulation &population, const BatchExperiment &experiment, const Probe &probe,
                         std::int64_t number);
 
-/// What many of them leave behind.
+/// The statistics and outputs of many fallen batches.
 struct FallenTally
 {
     std::vector<double> means; ///< Of batches 0, 1, …

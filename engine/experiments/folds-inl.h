@@ -19,7 +19,8 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::draws::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 
-/// a + b. Zen, which has AVX2, adds in two of its pipes and multiplies in two others, and here is more to add.
+/// a + b. On AVX2 by a multiply-add: Zen adds in two of its pipes and multiplies in two others, and here is more to
+/// add.
 template <class D>
 HWY_INLINE hn::Vec<D> sumByProduct(D d, hn::Vec<D> a, hn::Vec<D> b)
 {
@@ -147,7 +148,7 @@ HWY_INLINE void countPlaces(const std::uint32_t *places, std::size_t count, Cell
     }
 }
 
-/// Adds cells to the sums, and where there are counts counts so many places meanwhile: that takes other parts of the
+/// Adds cells to the sums and, where they are counted, counts as many places meanwhile, which takes other parts of the
 /// processor.
 template <bool isCounted>
 HWY_INLINE void foldAndCount(const Cells &cells, std::size_t count, const Fold &fold, const std::uint32_t *places)
@@ -156,7 +157,7 @@ HWY_INLINE void foldAndCount(const Cells &cells, std::size_t count, const Fold &
     const auto expected = hn::Set(d, static_cast<double>(fold.expected));
     const auto step = static_cast<std::size_t>(fold.period);
     const std::size_t next = hn::Lanes(d);
-    for (std::size_t first = 0; first < step; first += 2 * next) { // Two at a time: each waits for its own.
+    for (std::size_t first = 0; first < step; first += 2 * next) { // Two at a time: each waits for its own additions.
         PlaceSums one(fold, first);
         PlaceSums other(fold, first + next);
         for (std::size_t i = first; i < count; i += step) {

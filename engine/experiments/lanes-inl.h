@@ -118,7 +118,7 @@ HWY_INLINE LogParts logParts(Values x)
 {
     const Integer i;
     const auto bits = hn::BitCast(i, x);
-    // e where a float has it: 2²³ (31 − e) is exact as a float.
+    // e in the bits where a float has it: 2²³ (31 − e) is exact as a float.
     const auto exponent
         = hn::And(hn::Sub(bits, hn::Set(i, 0x3f3504f3)), hn::Set(i, static_cast<std::int32_t>(0xff800000)));
     const Values power = hn::ConvertTo(Float(), hn::Sub(hn::Set(i, 31 << 23), exponent));
@@ -168,7 +168,7 @@ struct Ingredients
 {
     Words radial[count];
     Words angular[count];
-    Several<count> log; ///< Where the draw asks for it.
+    Several<count> log; ///< Only if the draw needsLog.
 };
 
 /// radius · (cosine, sine) of an angle uniform on the circle. The upper two bits choose the quadrant, as a common sign

@@ -13,8 +13,9 @@ struct Lattice
     double step = 1; ///< The widest that reaches every value.
 };
 
-/// The lattice that finite float32 or float64 values lie on, up to the rounding of float32; nothing for values that are
-/// all equal, or that have no step which is wide beside that rounding. Sorts nothing, stops as soon as there is none.
+/// The lattice that finite float32 or float64 values lie on, up to the rounding of float32; std::nullopt for values
+/// that are all equal, or that have no step which is wide beside that rounding. Sorts nothing, stops as soon as there
+/// is none.
 std::optional<Lattice> latticeOf(std::span<const double> values);
 
 } // namespace normscope

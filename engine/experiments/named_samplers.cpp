@@ -132,7 +132,7 @@ public:
             m_edges.push_back(unitValue(population, edge));
     }
 
-    /// No other class will be asked for.
+    /// Only this class will be taken.
     void setOnly(int c) { m_only = c; }
 
     float take(draws::Lanes &lanes, std::uint32_t c)
@@ -147,11 +147,11 @@ private:
     static constexpr std::size_t most = 4 * valuesAtOnce;
     struct Stock
     {
-        std::vector<float> values = std::vector<float>(most + 1); ///< One more, where what is too much is written.
+        std::vector<float> values = std::vector<float>(most + 1); ///< One more, to which surplus values are written.
         std::size_t count = 0;
     };
 
-    /// What no batch takes for long is thrown away, whatever it is.
+    /// Adds draws to the stocks. Those beyond a full stock are discarded, whatever they are.
     void refill(draws::Lanes &lanes)
     {
         const draws::Cells room = m_room.of(valuesAtOnce);
@@ -174,7 +174,7 @@ private:
     CellRoom m_room;
 };
 
-/// Batches of one class each, or of samples of a class each.
+/// Batches of one class each (Sorted), or of samples whose classes are drawn one by one (Imbalanced).
 class ClassedCells final : public NamedSampler
 {
 public:
@@ -193,7 +193,7 @@ public:
         double sum = 0;
         for (int c = 0; c + 1 < population.classes()->count(); ++c) {
             sum += population.classes()->share(c);
-            // A word reaches no 2³²: the classes behind have no share.
+            // Words are below 2³²: classes from such a limit on have no share.
             if (const double limit = std::floor(std::ldexp(sum, 32)); limit < 0x1p32)
                 m_limits.push_back(static_cast<std::uint32_t>(limit));
         }
@@ -272,9 +272,9 @@ private:
     int m_fixedClass = 0;
     ClassedValues m_values;
     std::vector<float> m_samples;
-    std::vector<std::uint32_t> m_limits; ///< Of words, that the classes after the first begin at.
+    std::vector<std::uint32_t> m_limits; ///< The least word of each class after the first.
     std::vector<std::uint32_t> m_words;
-    std::vector<std::uint32_t> m_classes; ///< Of m_words.
+    std::vector<std::uint32_t> m_classes; ///< The classes that m_words choose.
     std::size_t m_usedWords = 0;
 };
 

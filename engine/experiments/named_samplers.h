@@ -17,23 +17,23 @@ class NamedSampler
 {
 public:
     virtual ~NamedSampler() = default;
-    /// Moments of so many batches of one feature, as draws::Table::cells() has them, and what lies behind them up to
-    /// whole groups means nothing. Of batches with a fixed value reaches mean nothing either.
+    /// Moments of so many batches of one feature, as draws::Table::cells() gives them. Cells behind them, up to whole
+    /// groups, have no meaning, nor have the reaches of batches with a fixed value.
     virtual void cells(draws::Lanes &lanes, std::int64_t count, const draws::Cells &out) = 0;
     /// The samples of one batch, in units of the population.
     virtual std::vector<float> batch(draws::Lanes &lanes) = 0;
 };
 
-/// Where some batches are among all.
+/// Which batches of an experiment are drawn.
 struct NamedPlace
 {
-    bool isSeries = false; ///< They follow each other as in training, from batch number `firstBatch` on.
+    bool isSeries = false; ///< The batches follow each other as in training, from batch number `firstBatch` on.
     std::int64_t firstBatch = 0;
     std::int64_t batchSize = 1;
     std::optional<double> fixed = {}; ///< Sample 0 of every batch, in the data's own units.
 };
 
-/// For samplers that are not plain.
+/// The sampler of a named population, for samplers that are not plain.
 std::unique_ptr<NamedSampler> makeNamedSampler(const ExperimentPopulation &population, const draws::Source &source,
                                                const NamedPlace &place);
 

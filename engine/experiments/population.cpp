@@ -34,10 +34,10 @@ const Entry &entry(PopulationKind kind)
     return *std::find_if(std::begin(entries), std::end(entries), [kind](const Entry &e) { return e.kind == kind; });
 }
 
-/// From the raw moments w, w⁴, w⁹, w¹⁶ under the root, w = exp(σ²).
+/// From the raw moments √w, w², √w⁹, w⁸ with w = exp(σ²).
 PopulationMoments logNormalMoments()
 {
-    const double w = portableExp(logNormalSigma * logNormalSigma); // Draws are scaled by it: the same everywhere.
+    const double w = portableExp(logNormalSigma * logNormalSigma); // Draws are scaled by it: the same bits everywhere.
     const double variance = (w - 1) * w;
     const double skewness = (w + 2) * std::sqrt(w - 1);
     const double kurtosis = w * w * w * w + 2 * w * w * w + 3 * w * w - 3;

@@ -30,23 +30,23 @@ struct EnumNames<PopulationKind>
 };
 inline constexpr auto allPopulationKinds = allOf<PopulationKind>();
 
-/// As a menu shows it.
+/// The name in menus.
 Message title(PopulationKind kind);
 
-/// ν of StudentT: 5 where nothing else is said.
+/// The default ν of StudentT.
 inline constexpr int initialDegrees = 5;
 inline constexpr int fewestDegrees = 2;
 inline constexpr int mostDegrees = 100;
 
-/// Mean, variance and central moments of order three and four; nothing where the moment does not exist (is infinite or
-/// undefined).
+/// Mean, variance and central moments of order three and four; std::nullopt where the moment does not exist (is
+/// infinite or undefined).
 struct PopulationMoments
 {
     std::optional<double> mean;
     std::optional<double> variance;
     std::optional<double> third;
     std::optional<double> fourth;
-    /// fourth / variance²; nothing without a fourth moment or for a variance of 0. 3 for the normal population.
+    /// fourth / variance²; std::nullopt without a fourth moment or for a variance of 0. 3 for the normal population.
     std::optional<double> kurtosis() const;
     friend bool operator==(const PopulationMoments &, const PopulationMoments &) = default;
 };

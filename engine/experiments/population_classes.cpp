@@ -136,7 +136,7 @@ void PopulationClasses::readRows(const ExperimentPopulation &population, bool ar
         if (c > 0)
             m_edges.push_back(keys[m_rows[c].front()]);
         std::ranges::sort(m_rows[c]);
-        if (!areImbalanced) // As many batches of a class as it has samples.
+        if (!areImbalanced) // A class has batches in proportion to its samples.
             m_shares[c] = static_cast<double>(m_rows[c].size()) / static_cast<double>(rows);
     }
     m_moments.resize(classes * m_features);

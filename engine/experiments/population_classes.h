@@ -20,18 +20,18 @@ public:
     double share(int c) const { return m_shares[static_cast<std::size_t>(c)]; }
     /// How samples of one class are drawn.
     Drawing drawing(int c) const;
-    /// Of one class, as ExperimentPopulation::momentsOf().
+    /// The moments of one class, as ExperimentPopulation::momentsOf().
     const PooledMoments &moments(int c, int feature) const;
-    /// Of a sample that is drawn from all classes by their shares.
+    /// The moments of a sample that is drawn from all classes by their shares.
     const PooledMoments &mixture(int feature) const { return m_mixtures[static_cast<std::size_t>(feature)]; }
-    /// Of a tensor: a class's rows.
+    /// The rows of a tensor that are of a class.
     const std::vector<std::uint32_t> &rows(int c) const { return m_rows[static_cast<std::size_t>(c)]; }
-    /// Values of the first feature that the classes after the first begin at.
+    /// The least value of the first feature in each class after the first.
     const std::vector<double> &edges() const { return m_edges; }
-    /// Of the first feature's value, in the data's own units; for a tensor's row ask classOfRow().
+    /// The class of a value of the first feature, in the data's own units; for a tensor's row use classOfRow().
     int classOf(double value) const;
     int classOfRow(std::int64_t row) const { return m_classOfRow[static_cast<std::size_t>(row)]; }
-    /// The least number of samples that a class has; 0: endless.
+    /// The least number of samples that a class has; 0: infinite.
     std::int64_t smallest() const;
 
 private:

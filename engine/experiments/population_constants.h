@@ -3,7 +3,7 @@
 
 namespace normscope {
 
-/// The choices that make the named populations, for their moments and their draws alike.
+/// The parameters of the named populations, used for their moments and their draws.
 inline constexpr double logNormalSigma = 0.8;
 inline constexpr double bimodalCentre = 1.5;
 inline constexpr double bimodalWidth = 0.5;

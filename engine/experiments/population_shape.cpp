@@ -14,7 +14,7 @@ namespace {
 constexpr int curveSteps = 240;
 constexpr int mostShapeBins = 48;
 
-/// Where a named population is worth seeing.
+/// The range of a named population that a picture shows.
 std::pair<double, double> rangeOf(PopulationKind kind)
 {
     switch (kind) {
@@ -69,7 +69,7 @@ PopulationShape stepsOf(const std::vector<double> &values)
     return shape;
 }
 
-/// With a direction: of the cells beyond x.
+/// The cell whose value is nearest to x; with a direction, of the cells beyond x only.
 std::optional<GroupCell> nearestOf(const ExperimentPopulation &population, double x, int direction)
 {
     const SampleGroups &groups = *population.groups();

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// How the values of the first feature are spread, to be drawn: a curve of a named population, steps of a tensor.
+/// How the values of the first feature are distributed, as a picture: a curve of a named population, steps of a tensor.
 struct PopulationShape
 {
     double low = 0; ///< The range worth seeing: a tensor's extremes, else all but about 1 in 1000 values,

@@ -24,7 +24,7 @@ struct Parametrized
             return std::exp(0.8 * t);
         return kind == PopulationKind::StudentT ? std::sqrt(degrees) * std::tan(t) : t;
     }
-    /// Up to a factor.
+    /// The density of t, up to a factor.
     double weight(double t) const
     {
         if (kind == PopulationKind::StudentT)
@@ -45,7 +45,7 @@ Parametrized parametrized(PopulationKind kind, int degrees)
     case PopulationKind::StudentT:
         return {kind, static_cast<double>(degrees), -std::numbers::pi / 2, std::numbers::pi / 2};
     case PopulationKind::LogNormal:
-        return {kind, 1, -12, 16}; // exp(3.2 t) has moved the peak of the fourth moment.
+        return {kind, 1, -12, 16}; // The factor exp(3.2 t) moves the peak of the fourth moment.
     default:
         return {kind, 1, -12, 12};
     }

@@ -13,11 +13,11 @@ struct PopulationSlices
 {
     std::vector<double> edges; ///< Between the slices, one fewer than these.
     std::vector<PopulationMoments> slices;
-    /// Of a mixture of the slices: each with the weight that was given.
+    /// The moments of a mixture of the slices with the given weights.
     PopulationMoments mixture;
 };
 
-/// Slices with as many weights, which add up to 1. Moments by numerical integration, to about 12 digits; those that do
+/// As many slices as weights, which add up to 1. Moments by numerical integration, to about 12 digits; those that do
 /// not exist (in the tails of Student's t) are missing.
 PopulationSlices populationSlices(PopulationKind kind, int degrees, const std::vector<double> &weights);
 

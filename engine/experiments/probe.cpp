@@ -48,7 +48,7 @@ int divisorUpTo(int limit, int count)
     return divisor;
 }
 
-/// One cell of one sample, with its values as the tensor has them.
+/// The probe that is one cell of one sample, with its value in the tensor.
 Probe cellOf(const ExperimentPopulation &population, const BatchExperiment &experiment, std::int64_t row)
 {
     const SampleGroups &groups = *population.groups();
@@ -177,7 +177,7 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
         [&](const FirstFeature &cells, std::int64_t) {
             for (std::size_t b = 0; b < cells.means.size(); ++b) {
                 const double output = normalized(-cells.means[b], cells.variances[b], epsilon);
-                // Draws are of float32: the last bit may lie beyond what is possible.
+                // Draws are float32: rounding may take the last bit beyond the bound.
                 run.outputs.push_back(std::clamp(output, -bound, bound));
             }
             run.differences.insert(run.differences.end(), cells.means.begin(), cells.means.end());

@@ -11,7 +11,7 @@
 namespace normscope {
 
 /// The probe's features: those typed in, the others drawn with the seed (a tensor: one of its rows). Of a tensor that
-/// is read by a layout it is one cell of a sample; what is typed in means nothing then.
+/// is read by a layout it is one cell of a sample, and what is typed in is ignored.
 struct Probe
 {
     std::vector<double> values;
@@ -22,8 +22,8 @@ struct Probe
 };
 Probe makeProbe(const ExperimentPopulation &population, const BatchExperiment &experiment);
 
-/// What becomes of the probe's first feature where no mate has a say (γ = 1, β = 0, biased variances, ε inside the
-/// root).
+/// The outputs of the probe's first feature that do not depend on its mates (γ = 1, β = 0, biased variances, ε inside
+/// the root).
 struct ConstantOutputs
 {
     double population = 0; ///< (x − μ)/√(σ² + ε); NaN where σ² does not exist.
@@ -52,13 +52,13 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
               const BatchExperiment &experiment, int batchSize, std::int64_t until, Workers &workers,
               const Progress &progress = {});
 
-/// The probe in numbers.
+/// Statistics of the probe's training outputs.
 struct ProbeFacts
 {
     double mean = 0; ///< Of the training output over the batches.
     double spread = 0; ///< Standard deviation of the training output over the batches (divisor: their number).
-    /// Share of batches in which it is on the other side of 0 than x − μ; an output of 0 is on none. NaN where x − μ is
-    /// 0 or does not exist: then there is no other side. Whether there is a σ does not matter.
+    /// Share of batches in which the output has the opposite sign of x − μ; an output of 0 has none. NaN where x − μ is
+    /// 0 or does not exist. σ need not exist.
     double signFlipShare = 0;
     double evalGap = 0; ///< Mean |training output − eval output|; NaN where the eval output is.
 };

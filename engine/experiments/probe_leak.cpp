@@ -45,7 +45,7 @@ std::vector<std::pair<double, double>> deviations(int mates)
     for (int part = 0; part < parts; ++part) {
         const double width = (high - low) / parts;
         integrate(low + part * width, low + (part + 1) * width, [&](double t, double weight) {
-            // About its peak, so that nothing overflows.
+            // Relative to the peak of the density, so that nothing overflows.
             const double logarithm
                 = (degrees - 1) * (std::log(t) - (peak > 0 ? std::log(peak) : 0)) - (t * t - peak * peak) / 2;
             const double mass = weight * std::exp(logarithm);

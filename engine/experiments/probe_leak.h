@@ -14,7 +14,7 @@ namespace normscope {
 /// of the mates' mean. Together the N − 1 mates' shares are 1 at most where they are independent: R² ≤ 1/(N − 1). Of
 /// samples with several values, z is the mate's mean over its positions.
 ///
-/// Nothing for N = 1, for a population without variance, and for samples with several values that belong together.
+/// std::nullopt for N = 1, for a population without variance, and for samples with several values that belong together.
 std::optional<double> leak(const ProbeRun &run, const Probe &probe, const ExperimentPopulation &population);
 
 /// The law of the training output of a fixed x among N − 1 independent mates of 𝒩(0, 1), by numerical integration over
@@ -32,8 +32,8 @@ NormalOutput normalOutput(double x, int batchSize, double epsilon);
 std::optional<NormalOutput> normalOutput(const Probe &probe, const ExperimentPopulation &population, double epsilon,
                                          int batchSize);
 
-/// R² for somebody who knows the output alone, while the probe is another normal sample in every batch: (E σ̂/σ)²/(N −
-/// 1)² for ε = 0, since x̂ is independent of μ̂ and σ̂ (Basu, Sankhyā 15, 1955) and E x̂₁x̂₂ = −1/(N − 1). E σ̂/σ = √(2/N)
+/// R² of an estimate from the output alone, while the probe is another normal sample in every batch: (E σ̂/σ)²/(N − 1)²
+/// for ε = 0, since x̂ is independent of μ̂ and σ̂ (Basu, Sankhyā 15, 1955) and E x̂₁x̂₂ = −1/(N − 1). E σ̂/σ = √(2/N)
 /// Γ(N/2)/Γ((N − 1)/2). 1/π for N = 2.
 double normalLeakOfOutputAlone(int batchSize);
 

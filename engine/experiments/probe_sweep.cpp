@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-constexpr std::int64_t mostDraws = 1 << 22; ///< Of one size, but for the fewest batches.
+constexpr std::int64_t mostDraws = 1 << 22; ///< Samples drawn for one size, unless fewestBatchesOfSize need more.
 constexpr std::int64_t mostBatchesOfSize = 8192;
 constexpr std::int64_t fewestBatchesOfSize = 512;
 
@@ -79,7 +79,7 @@ void drawProbes(ProbeSweep &sweep, int samples, std::int64_t until, const Probe 
                 const Progress &progress)
 {
     BatchExperiment sized = experiment;
-    sized.batches = sweptBatches(experiment.batches, samples); // No block is longer.
+    sized.batches = sweptBatches(experiment.batches, samples); // So that no block is longer.
     auto &kept = sweep.runs[samples];
     auto run = kept ? std::make_shared<ProbeRun>(*kept) : std::make_shared<ProbeRun>();
     try {

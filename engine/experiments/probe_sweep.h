@@ -16,16 +16,16 @@ namespace normscope {
 /// What is observed of the probe for one batch size N.
 struct ProbeAtSize
 {
-    std::map<Remedy, RemedyOutcome> remedies; ///< Those that exist for it.
-    std::optional<ProbeGradient> gradient; ///< Nothing where it is not finite.
-    std::optional<double> leak; ///< N ≥ 2.
+    std::map<Remedy, RemedyOutcome> remedies; ///< Those that exist for N.
+    std::optional<ProbeGradient> gradient; ///< std::nullopt where it is not finite.
+    std::optional<double> leak; ///< For N ≥ 2.
     std::optional<double> normalLeak; ///< By theory, of independent normal samples.
 };
 
-/// Batches of each size that remedies put together. A value that is cheap to copy.
+/// The probe's batches of all sizes that remedies need, and what was observed in them. A value that is cheap to copy.
 struct ProbeSweep
 {
-    std::map<int, std::shared_ptr<const ProbeRun>> runs; ///< By the number of samples together.
+    std::map<int, std::shared_ptr<const ProbeRun>> runs; ///< By the number of samples that share statistics.
     std::map<int, ProbeAtSize> sizes; ///< By N; from the runs.
     std::map<int, double> normalLeaks; ///< By N.
 };
@@ -34,7 +34,8 @@ struct ProbeSweep
 std::vector<int> sizesTogether(const std::vector<int> &batchSizes, const RemedyChoice &choice,
                                const ExperimentPopulation &population);
 
-/// Batches of so many samples that are drawn, of `wanted`: fewer of large ones, whose outputs scatter little.
+/// How many batches of so many samples are drawn where `wanted` are asked for: fewer of large ones, whose outputs
+/// scatter little.
 std::int64_t sweptBatches(std::int64_t wanted, int samples);
 
 /// Carries the runs of one size on until they hold `until` batches or a little more; see runProbe().
@@ -42,7 +43,7 @@ void drawProbes(ProbeSweep &sweep, int samples, std::int64_t until, const Probe 
                 const ExperimentPopulation &population, const BatchExperiment &experiment, Workers &workers,
                 const Progress &progress = {});
 
-/// Fills what is missing of `sizes` from what is drawn so far.
+/// Adds the missing entries of sweep.sizes from the runs that are drawn so far.
 void observe(ProbeSweep &sweep, const std::vector<int> &batchSizes, const RemedyProbe &probe,
              const ExperimentPopulation &population, const BatchExperiment &experiment);
 

@@ -16,7 +16,7 @@ RemedyOutcome constantOutcome(double output, double bias, double gap)
     return {.statisticsSize = 0, .mean = output, .spread = 0, .bias = bias, .gap = gap};
 }
 
-/// Outputs of batch renormalization from those of its batches' moments, in units of the population.
+/// Outputs of batch renormalization from the moments of batches, in units of the population.
 class Renormalization
 {
 public:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What is done against small batches, tried on one probe among fresh mates.
+// Remedies for the noise of small batches, tried on one probe among fresh mates.
 #pragma once
 
 #include "engine/experiments/probe.h"
@@ -19,7 +19,7 @@ namespace normscope {
 /// 1, 2 and 7.
 enum class Remedy
 {
-    Batch, ///< None: N samples share their statistics.
+    Batch, ///< No remedy: N samples share their statistics.
     Sync, ///< The statistics of N samples on each of k devices are put together: N · k samples.
     Ghost, ///< N is cut into k parts with statistics of their own: N/k samples, 1 at least.
     Accumulation, ///< Gradients of k batches of N are added before a step: the statistics stay those of N.
@@ -43,7 +43,7 @@ inline constexpr auto allRemedies = allOf<Remedy>();
 /// Authors and year of the paper whose definition is followed; empty of Accumulation, which needs none.
 std::string_view source(Remedy remedy);
 
-/// What the remedies need to be told.
+/// The parameters of the remedies.
 struct RemedyChoice
 {
     int devices = 4; ///< k of Sync, Ghost and Accumulation; 1 … largestBatch.
@@ -53,14 +53,14 @@ struct RemedyChoice
 };
 RemedyChoice remedyChoice(const BatchExperiment &experiment);
 
-/// Samples whose statistics a remedy puts together: N · k of Sync, ⌊N/k⌋ of Ghost but 1 at least, N of what uses the
-/// batch's own; 0 where the batch has no say.
+/// Samples whose statistics a remedy puts together: N · k of Sync, ⌊N/k⌋ of Ghost but 1 at least, N of remedies that
+/// use the batch's own; 0 where the output does not depend on the batch.
 int statisticsSize(Remedy remedy, const RemedyChoice &choice, int batchSize);
 
 /// The most samples that Sync puts together.
 inline constexpr int mostTogether = 16 * largestBatch;
 
-/// The probe's first feature, or its cell, in training.
+/// The training output of the probe's first feature, or of its cell.
 struct RemedyOutcome
 {
     int statisticsSize = 0; ///< Samples whose statistics are used; 0: none, or the population's.
@@ -72,7 +72,7 @@ struct RemedyOutcome
         = 0; ///< Mean |training − eval|; eval has the population's μ and σ², and is the same for group and layer.
 };
 
-/// The probe that remedies are tried on, and what becomes of it where no mate has a say.
+/// The probe that remedies are tried on, and its outputs that do not depend on its mates.
 struct RemedyProbe
 {
     Probe probe;
@@ -80,8 +80,8 @@ struct RemedyProbe
 };
 
 /// The outcome of batches that were drawn: `run` is of statisticsSize() samples, and is not read where that is 0.
-/// Renorm and Frozen take the population's μ and σ² for the running statistics: those of a long training. Nothing for a
-/// population without σ where the remedy needs it.
+/// Renorm and Frozen take the population's μ and σ² for the running statistics: those of a long training. std::nullopt
+/// for a population without σ where the remedy needs it.
 std::optional<RemedyOutcome> remedyOutcome(Remedy remedy, const RemedyChoice &choice, const RemedyProbe &probe,
                                            const ProbeRun &run, const ExperimentPopulation &population, double epsilon);
 

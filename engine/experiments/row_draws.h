@@ -22,7 +22,7 @@ private:
     void drawDistinct(std::int64_t batchSize, const std::uint32_t *words, std::uint32_t *rows);
 
     bool m_hasFixed;
-    std::uint32_t m_excluded; ///< The largest number where there is none.
+    std::uint32_t m_excluded; ///< The fixed row, if it must not be drawn; else the largest number.
     std::uint64_t m_count; ///< Rows that are drawn from.
     bool m_replacement;
     std::vector<std::uint32_t> m_words;

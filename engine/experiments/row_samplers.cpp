@@ -13,13 +13,13 @@ namespace normscope {
 
 namespace {
 
-/// See row_draws.cpp.
+/// As below() in row_draws.cpp.
 std::uint32_t wordBelow(std::uint64_t count, std::uint32_t word)
 {
     return static_cast<std::uint32_t>(word * count >> 32);
 }
 
-/// Below it a word means an event of this chance.
+/// A word is below this limit with this chance.
 std::uint64_t wordLimit(double chance)
 {
     return static_cast<std::uint64_t>(std::ldexp(chance, 32));
@@ -29,7 +29,7 @@ std::uint64_t wordLimit(double chance)
 class WordRows : public RowSampler
 {
 protected:
-    /// So many words, and indices of 0.
+    /// Draws so many words, and sets so many indices to 0.
     const std::uint32_t *start(draws::Lanes &lanes, std::int64_t words, std::int64_t rows)
     {
         const auto rounds = (static_cast<std::size_t>(words) + draws::laneCount - 1) / draws::laneCount;
@@ -45,8 +45,8 @@ private:
     std::vector<std::uint32_t> m_indices;
 };
 
-/// Every sample is with chance √ρ the batch's own row once more. Of a batch with a fixed row, that one is with the same
-/// chance the batch's own.
+/// Every sample is, with chance √ρ, the batch's own row once more. In a batch with a fixed row, that is the batch's own
+/// row with the same chance.
 class ClusteredRows final : public WordRows
 {
 public:
@@ -103,14 +103,15 @@ public:
     }
 
 private:
-    /// Of data in order a class has as many batches as it has samples for; drawn at random, as large a share.
+    /// The class of a batch: in a series, classes follow each other in order; otherwise it is drawn with its share of
+    /// the rows.
     int classFor(std::uint32_t word, std::int64_t batchSize)
     {
         if (m_fixedClass >= 0)
             return m_fixedClass;
         if (m_place.isSeries)
             return classOfBatch(m_population, m_batch++, static_cast<int>(batchSize));
-        // Some row's class.
+        // The class of a random row.
         return m_classes.classOfRow(wordBelow(static_cast<std::uint64_t>(m_population.drawing().size), word));
     }
 
@@ -141,7 +142,7 @@ private:
     std::vector<std::uint32_t> m_rest;
 };
 
-/// Samples of a class each, by the shares.
+/// Samples whose classes are drawn one by one by the shares.
 class ImbalancedRows final : public WordRows
 {
 public:
@@ -186,7 +187,7 @@ public:
         std::uint32_t *rows = indices();
         for (std::int64_t b = 0; b < batches; ++b) {
             if (m_used + static_cast<std::size_t>(batchSize) > m_order.size())
-                m_used = 0; // Whatever the order is, it is shuffled anew.
+                m_used = 0; // A new shuffle, from whatever order the last one left.
             for (std::int64_t i = 0; i < batchSize; ++i, ++m_used) {
                 std::swap(m_order[m_used], m_order[m_used + wordBelow(m_order.size() - m_used, *words++)]);
                 *rows++ = m_order[m_used];

@@ -14,7 +14,7 @@ namespace normscope {
 
 namespace {
 
-/// What the unbiased estimator multiplies the biased variance by; NaN for a batch of one value.
+/// The factor from the biased variance to that of the estimator; NaN for a batch of one value.
 double estimatorFactor(VarianceEstimator estimator, std::int64_t values)
 {
     if (estimator == VarianceEstimator::Biased)
@@ -32,7 +32,8 @@ BlockSchedule seriesSchedule(const ExperimentPopulation &population, std::int64_
     return schedule;
 }
 
-/// Updates before these have no weight left that could be told; 0: too many to look at one by one.
+/// How many of the last updates count: the weight of earlier ones is too small to tell. 0: too many to treat one by
+/// one.
 std::int64_t remembered(double momentum)
 {
     constexpr double most = 1e6;
@@ -55,8 +56,8 @@ BatchLaws lawsUpTo(const ExperimentPopulation &population, std::int64_t steps, d
     return batches;
 }
 
-/// Whether all updates have one law and know nothing of each other; also where too many of them would have to be told
-/// apart.
+/// Whether updates are treated as independent and of one law: because they are, or because too many would have to be
+/// treated one by one.
 bool isSteady(const ExperimentPopulation &population, double momentum)
 {
     return momentum == 0 || remembered(momentum) == 0

@@ -16,7 +16,7 @@ struct MomentSeries
     int batchSize = 0;
     std::vector<double> means;
     std::vector<double> variances;
-    std::int64_t valuesPerSample = 1; ///< Of a batch of N samples so many times N values.
+    std::int64_t valuesPerSample = 1; ///< K: a batch of N samples has N · K values.
 };
 /// Carries `series` on until it holds `until` batches; slices and Cancelled as in runBatches().
 void runMoments(MomentSeries &series, const ExperimentPopulation &population, const BatchExperiment &experiment,
@@ -33,7 +33,7 @@ struct RunningTrajectory
 /// PyTorch.
 RunningTrajectory runningTrajectory(const MomentSeries &series, const BatchExperiment &experiment);
 
-/// Exact law of the running mean and of the running variance after `steps` updates, first feature. Nothing where the
+/// Exact law of the running mean and of the running variance after `steps` updates, first feature. Empty where the
 /// running variance is NaN.
 Law runningMeanLaw(const ExperimentPopulation &population, const BatchExperiment &experiment, int batchSize,
                    std::int64_t steps);

@@ -54,7 +54,7 @@ std::optional<double> relativeError(const ExperimentPopulation &population, int 
     }
     if (statistic == SafeStatistic::Mean) {
         const Law law = batchMeanLaw(population, feature, batchSize);
-        const double bias = *law.mean - *population.moments(feature).mean; // 0 where the sampler is fair.
+        const double bias = *law.mean - *population.moments(feature).mean; // 0 where the sampler is unbiased.
         return std::sqrt((*law.variance + bias * bias) / *variance);
     }
     const Law law = batchVarianceLaw(population, feature, batchSize);

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// What is to be close to its truth.
+/// The statistic that is to be close to its true value.
 enum class SafeStatistic
 {
     Mean, ///< √Var μ̂ as a share of σ; exact.
@@ -18,15 +18,15 @@ enum class SafeStatistic
            ///< −δμ/σ − y δσ/σ with y = (x − μ)/σ, so by √(mean² + deviation²) of the two above.
 };
 
-/// The error of a statistic of a batch as a share of σ; nothing where a moment does not exist, 0 where σ is 0.
+/// The error of a statistic of a batch as a share of σ; std::nullopt where a moment does not exist, 0 where σ is 0.
 std::optional<double> relativeError(const ExperimentPopulation &population, int feature, SafeStatistic statistic,
                                     int batchSize);
 
 struct SafeBatch
 {
-    std::optional<int> batchSize; ///< Nothing: not up to largestBatch, or the population ends before.
+    std::optional<int> batchSize; ///< std::nullopt: beyond largestBatch, or beyond the population.
     int worst = 0; ///< The feature that needs the largest batch.
-    std::optional<int> worstBatchSize; ///< What that one needs.
+    std::optional<int> worstBatchSize; ///< The batch size that this feature needs.
     friend bool operator==(const SafeBatch &, const SafeBatch &) = default;
 };
 

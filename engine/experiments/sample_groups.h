@@ -26,7 +26,7 @@ public:
     std::int64_t groups() const { return static_cast<std::int64_t>(m_groups.size()); }
     /// Values of a sample in a group.
     std::int64_t positions() const { return static_cast<std::int64_t>(m_positions.size()); }
-    /// The place of a cell in the tensor.
+    /// The flat index of a cell in the tensor.
     std::int64_t element(std::int64_t sample, std::int64_t group, std::int64_t position) const
     {
         return sample * m_sampleStride + m_groups[static_cast<std::size_t>(group)]
@@ -49,8 +49,8 @@ private:
     std::vector<std::int64_t> m_positions;
 };
 
-/// What the laws of pooled batch statistics are made of. With a sample's mean m and mean square q of the deviations
-/// x − μ in one group, over the samples (divisor: their number):
+/// The moments from which the laws of pooled batch statistics follow. With a sample's mean m and mean square q of the
+/// deviations x − μ in one group, over the samples (divisor: their number):
 struct SampleMoments
 {
     double between = 0; ///< Var m

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How the samples of a batch belong together. A sampler is one piece of an experiment, beside the population that it
-// draws from, the remedy that is tried and what is observed; whoever draws or says a law asks the population for it.
+// draws from, the remedy that is tried and what is observed; draws and laws take it from the population.
 #pragma once
 
 #include "engine/tensor/enum_names.h"
@@ -19,7 +19,7 @@ namespace normscope {
 /// class, Ioffe 2017 (arXiv:1702.03275), section 4.3.
 enum class SamplerKind
 {
-    /// Samples know nothing of each other: with replacement, or without within a batch, as the experiment says.
+    /// Samples are independent, or distinct within a batch if drawn without replacement, as the experiment says.
     Independent,
     /// The samples of a batch are correlated by ρ, as frames of one video. Of a named population x = μ + √ρ (a − μ) +
     /// √(1 − ρ) (b − μ) with a drawn once for the batch and b for each sample; of a tensor every sample is, with chance
@@ -46,12 +46,12 @@ struct EnumNames<SamplerKind>
 };
 inline constexpr auto allSamplerKinds = allOf<SamplerKind>();
 
-/// As a menu shows it.
+/// The name in menus.
 Message title(SamplerKind kind);
 
 inline constexpr int fewestClasses = 2;
 inline constexpr int mostClasses = 100;
-/// Of the largest class over the smallest where no shares are given: p(c) falls as a power from class to class.
+/// Share of the largest class over the smallest where no shares are given: p(c) falls as a power from class to class.
 inline constexpr double initialImbalance = 10;
 /// Batches in which a named population that is sorted by class is passed through once.
 inline constexpr int batchesOfPass = 200;

@@ -112,7 +112,7 @@ Law overClasses(const PopulationClasses &classes, const LawOf &lawOf)
     return law;
 }
 
-/// Of features of a tensor the means.
+/// For a tensor the mean over its features.
 template <class LawOf>
 Law overFeatures(const ExperimentPopulation &population, const LawOf &lawOf)
 {
@@ -187,7 +187,7 @@ Law sampled::pooledVariance(const ExperimentPopulation &population, int batchSiz
 {
     if (batchSize == 1 && population.valuesPerSample() == 1)
         return {0.0, 0.0};
-    if (isCopies(population)) // Linear in the moments.
+    if (isCopies(population)) // The law is linear in the moments.
         return copiesVariance(population.pooled(), batchSize, population.sampler().correlation);
     return overFeatures(population, [&](int feature) { return batchVariance(population, feature, batchSize); });
 }
@@ -216,7 +216,7 @@ double epochVarianceCovariance(const ExperimentPopulation &population, int featu
     const double two = 1 / (size * (size - 1));
     const double three = size > 2 ? two / (size - 2) : 0;
     const double four = size > 3 ? three / (size - 3) : 0;
-    // One row of either batch, or two of one, or of both.
+    // Terms with one row of either batch, with two of one, and with two of both.
     const double ofMeans = -pp * two;
     const double mixed = (-pmm * two + (n - 1) * 2 * pmm * three) / n;
     const double ofSquares

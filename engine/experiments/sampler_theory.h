@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Laws of batches whose samples belong together. theory.h asks here where the population's sampler is not plain; only
-// what passes through several batches is for others to ask.
+// Laws of batches whose samples belong together. theory.h uses them where the population's sampler is not plain; other
+// callers need only those of several batches in a training.
 #pragma once
 
 #include "engine/experiments/theory.h"
@@ -17,7 +17,7 @@ namespace normscope {
 namespace sampled {
 Law batchMean(const ExperimentPopulation &population, int feature, int batchSize);
 Law batchVariance(const ExperimentPopulation &population, int feature, int batchSize);
-/// E (μ̂ − E μ̂)⁴; nothing where it does not exist or no formula is known (sorted).
+/// E (μ̂ − E μ̂)⁴; std::nullopt where it does not exist or no formula is known (sorted).
 std::optional<double> fourthOfMean(const ExperimentPopulation &population, int feature, int batchSize);
 /// Means over the features, as pooledMeanLaw().
 Law pooledMean(const ExperimentPopulation &population, int batchSize);
@@ -29,20 +29,20 @@ Law pooledVariance(const ExperimentPopulation &population, int batchSize);
 double epochMeanCovariance(const ExperimentPopulation &population, int feature, int batchSize);
 double epochVarianceCovariance(const ExperimentPopulation &population, int feature, int batchSize);
 
-/// Laws of the statistics of batch number `batch` of a training, alone: those above, but of data that are sorted by
-/// class the class's.
+/// Laws of the statistics of batch number `batch` of a training, alone: batchMeanLaw() and batchVarianceLaw(), but for
+/// data sorted by class those of the batch's class.
 Law meanOfBatch(const ExperimentPopulation &population, int feature, int batchSize, std::int64_t batch);
 Law varianceOfBatch(const ExperimentPopulation &population, int feature, int batchSize, std::int64_t batch);
 
 /// Batches of a training whose statistics have laws of their own.
 struct BatchLaws
 {
-    std::vector<Law> laws; ///< Of the last batches,
-    std::int64_t first = 0; ///< from this number on.
-    double covariance = 0; ///< Of each with every other of its epoch,
-    std::int64_t epoch = 1; ///< of so many batches.
+    std::vector<Law> laws; ///< Of the last batches, from number `first` on.
+    std::int64_t first = 0; ///< The number of the first of these batches.
+    double covariance = 0; ///< Of any two batches of one epoch.
+    std::int64_t epoch = 1; ///< Batches of an epoch.
 };
-/// A running statistic r ← (1 − m) r + m s after these updates.
+/// The law of a running statistic r ← (1 − m) r + m s after these updates.
 Law runningLaw(const BatchLaws &batches, double start, double momentum);
 
 } // namespace normscope

@@ -89,14 +89,14 @@ Law parts::meanLaw(const PooledMoments &moments, double n, const Drawing &drawin
 
 namespace {
 
-/// What the laws of the mean of samples are made of, where these have several values.
+/// The moments of the samples' means, for the laws of a mean of samples with several values.
 PooledMoments betweenMoments(const PooledMoments::Samples &samples)
 {
     return {0, samples.moments.between, samples.betweenSquare, samples.moments.betweenFourth};
 }
 
-/// Of σ̂² = q̄ − (μ̂ − μ)², with p = q − σ². Over distinct rows Σpᵢmⱼ² = Σpᵢmᵢmⱼ = −A and Σpᵢmⱼmₖ = 2A for A = Σpᵢmᵢ²,
-/// since Σp = Σm = 0.
+/// The law of σ̂² = q̄ − (μ̂ − μ)², with p = q − σ². Over distinct rows Σpᵢmⱼ² = Σpᵢmᵢmⱼ = −A and Σpᵢmⱼmₖ = 2A for A =
+/// Σpᵢmᵢ², since Σp = Σm = 0.
 Law pooledSampleLaw(const PooledMoments &moments, double n, const Drawing &drawing)
 {
     const SampleMoments &one = moments.samples->moments;
@@ -277,7 +277,7 @@ double sampledErrorOfMeans(const ExperimentPopulation &population, int batchSize
         if (!fourth || !variance)
             return std::numeric_limits<double>::quiet_NaN();
         all += *variance;
-        square += std::sqrt(std::max(0.0, *fourth - *variance * *variance)); // At most, as they go together.
+        square += std::sqrt(std::max(0.0, *fourth - *variance * *variance)); // An upper bound: features may correlate.
     }
     return square / std::sqrt(static_cast<double>(draws)) / all;
 }

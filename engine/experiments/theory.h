@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What sampling theory says about small batches: exact laws that the experiments are held against.
+// What sampling theory says about small batches: exact laws with which the experiments are compared.
 #pragma once
 
 #include "engine/experiments/batch_sampling.h"
@@ -9,19 +9,19 @@
 
 namespace normscope {
 
-/// Expected value and variance of a statistic; nothing where it does not exist.
+/// Expected value and variance of a statistic; std::nullopt where it does not exist.
 struct Law
 {
     std::optional<double> mean;
     std::optional<double> variance;
 };
 
-/// Of the mean of N samples. E = μ, Var = σ²/N; without replacement from P rows · (P − N)/(P − 1).
+/// The law of the mean of N samples: E = μ, Var = σ²/N; without replacement from P rows · (P − N)/(P − 1).
 /// Source: Cochran, "Sampling Techniques", 3rd ed., 1977, theorems 2.1 and 2.2.
 Law batchMeanLaw(const PopulationMoments &moments, int batchSize, const Drawing &drawing = {});
 
-/// Of the biased variance of N samples. E = σ² (N − 1)/N; without replacement · P/(P − 1). Of one sample it is 0, also
-/// where the population has no variance.
+/// The law of the biased variance of N samples: E = σ² (N − 1)/N; without replacement · P/(P − 1). Of one sample it is
+/// 0, also where the population has no variance.
 /// Var = (N − 1)/N³ · ((N − 1) μ₄ − (N − 3) σ⁴), from the fourth moment (Cramér, "Mathematical Methods of Statistics",
 /// 1946, 27.4); without replacement by the expectations of products over distinct rows (Tukey, "Some sampling
 /// simplified", JASA 45, 1950), exact for any P.
@@ -49,8 +49,8 @@ double largestNormalizedBound(int batchSize);
 /// The same of so many samples of this population: √(NK − 1) where a sample has K values.
 double largestNormalizedBound(const ExperimentPopulation &population, int batchSize);
 
-/// The kurtosis of the mean of N samples, 3 + (κ − 3)/N if they are independent; nothing where it does not exist or the
-/// mean does not vary.
+/// The kurtosis of the mean of N samples, 3 + (κ − 3)/N if they are independent; std::nullopt where it does not exist
+/// or the mean does not vary.
 std::optional<double> batchMeanKurtosis(const PopulationMoments &moments, int batchSize, const Drawing &drawing = {});
 std::optional<double> batchMeanKurtosis(const ExperimentPopulation &population, int feature, int batchSize);
 
@@ -59,7 +59,7 @@ std::optional<double> batchMeanKurtosis(const ExperimentPopulation &population, 
 double relativeErrorOfVariance(double kurtosis, std::int64_t draws);
 
 /// The relative standard error of BatchStatistics::varianceOfMeans after so many draws; NaN where it does not exist.
-/// Features of a tensor are drawn together: then it is not more than this, whatever they have to do with each other.
+/// Features of a tensor are drawn together: then it is not more than this, however they depend on each other.
 double relativeErrorOfMeans(const ExperimentPopulation &population, int batchSize, std::int64_t draws);
 
 /// Half the width of the bands of pictures, in standard errors: a point lies outside by chance once in 100 times.
@@ -72,9 +72,9 @@ double normalDensity(double x, double mean, double variance);
 /// degrees of freedom. Infinite at 0 for N = 2. Source: Fisher, "Applications of Student's distribution", Metron 5,
 /// 1925.
 double normalVarianceDensity(double value, int batchSize, double populationVariance);
-/// The variance to put there for batches of this population as they are drawn: σ², of correlated mates σ² (1 − ρ),
-/// which do not differ in what they share. Nothing where that is not the law: another population, classes, nothing
-/// left.
+/// The variance to pass to normalVarianceDensity() for batches of this population as they are drawn: σ², of correlated
+/// mates σ² (1 − ρ), as their common part does not spread them. std::nullopt where the law is another: another
+/// population, classes, ρ = 1.
 std::optional<double> chiSquareVariance(const ExperimentPopulation &population);
 
 /// A running statistic after `steps` updates r ← (1 − m) r + m s, s independent with this law: E = (1 − m)ᵗ start +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What laws are put together from. Inside the engine only.
+// Functions that the laws have in common. Inside the engine only.
 #pragma once
 
 #include "engine/experiments/theory.h"
@@ -11,7 +11,7 @@ namespace normscope::parts {
 /// where there are not so many.
 double inclusion(int k, double n, double population);
 
-/// Of batches of n samples with these moments, independent or without replacement.
+/// The laws of batches of n samples with these moments, independent or without replacement.
 Law meanLaw(const PooledMoments &moments, double n, const Drawing &drawing);
 Law varianceLaw(const PooledMoments &moments, double n, const Drawing &drawing);
 /// E (μ̂ − μ)⁴.
