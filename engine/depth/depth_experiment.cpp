@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// What of all stacks together is measured with the small step in the first frame: multiplications of a forward pass.
+/// Up to so many multiplications in a forward pass of all stacks, the first slice measures the small step as well.
 constexpr double quickProducts = 25e6;
 constexpr double largestRate = 10;
 
@@ -71,7 +71,7 @@ void profile(MeasuredStack &measured)
     measured.profile = depthProfile(runs);
 }
 
-/// Steps that a stack has taken, as far as it is asked for; all of them once it has diverged.
+/// Steps that a stack has taken, at most `wanted`; `wanted` once it has diverged.
 int stepsTaken(const MeasuredStack &measured, int wanted)
 {
     if (!measured.training)
@@ -89,7 +89,8 @@ double productsOf(const DepthComparison &comparison)
     return products;
 }
 
-/// Some steps of descent of those stacks that have not taken all, side by side, and what their weights show then.
+/// Some steps of descent of those stacks that have not taken all, side by side, and a run with the weights they lead
+/// to.
 void descend(DepthComparison &comparison, Clock::time_point end, Workers &workers, const Progress &progress)
 {
     const int wanted = comparison.experiment.steps;

@@ -13,10 +13,10 @@
 
 namespace normscope {
 
-/// Which stacks are looked at.
+/// Which stacks an experiment looks at.
 enum class StackKind
 {
-    Residual, ///< Those that are compared.
+    Residual, ///< The residual architectures that are chosen, compared.
     Plain ///< One without skip connections.
 };
 template <>
@@ -42,7 +42,7 @@ struct DepthExperiment
     bool layerScale = false;
     bool reZero = false;
     bool dyt = false;
-    StackNorm norm = StackNorm::Layer; ///< Of those of them that usually have one.
+    StackNorm norm = StackNorm::Layer; ///< Of the architectures that usually have a norm.
     StackNorm plainNorm = StackNorm::Batch;
     StackActivation activation = StackActivation::Relu;
     int batchSize = 8; ///< Of the plain stack.
@@ -63,13 +63,13 @@ struct DepthExperiment
 bool &isCompared(DepthExperiment &experiment, DepthArchitecture architecture);
 bool isCompared(const DepthExperiment &experiment, DepthArchitecture architecture);
 
-/// In the order of allDepthArchitectures; empty if none is compared.
+/// The stacks in the order of allDepthArchitectures; empty if none is compared.
 std::vector<DepthStack> stacksOf(const DepthExperiment &experiment);
 
 /// Throws InputError, one sentence, for the first value that is out of its range.
 void validate(const DepthExperiment &experiment);
 
-/// The same for descent alone.
+/// The same for steps and rate of descent alone.
 void validateDescent(int steps, double rate);
 
 /// What is measured of one stack so far.
@@ -80,19 +80,19 @@ struct MeasuredStack
     DepthProfile profile; ///< Of those runs.
     DepthTheory theory;
     std::shared_ptr<const StackTraining> training = nullptr; ///< As far as it has come; null before the first step.
-    std::shared_ptr<const StackRun> trained = nullptr; ///< What its weights show; null with it.
-    double trainedError = 0; ///< StackTraining::error() then.
+    std::shared_ptr<const StackRun> trained = nullptr; ///< A run with the weights of `training`; null with it.
+    double trainedError = 0; ///< StackTraining::error() of `training`.
 };
 
-/// A comparison on its way. A value that is cheap to copy; it depends on how far it has come, not on the slices.
+/// A comparison in progress. A value that is cheap to copy; it depends on how far it has come, not on the slices.
 struct DepthComparison
 {
     DepthExperiment experiment;
-    std::vector<MeasuredStack> stacks; ///< As the experiment has them; runs go round.
+    std::vector<MeasuredStack> stacks; ///< In the order of stacksOf(); runs are measured of each in turn.
 
     bool isStarted() const;
     double share() const; ///< Of the work that is done, 0 … 1.
-    int descentSteps() const; ///< That all stacks have taken which have not diverged.
+    int descentSteps() const; ///< Steps that all stacks have taken that have not diverged.
     bool isComplete() const { return share() == 1; }
 };
 

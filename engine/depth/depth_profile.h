@@ -29,9 +29,9 @@ struct DepthProfile
 
 DepthProfile depthProfile(std::span<const StackRun> runs);
 
-/// By what the squared gradient grows per layer on the way down, over the middle of the stack: the first layer (whose
-/// input is no output of a layer) and the four at the top (where the gradient has not taken its direction yet) are left
-/// out. Of the mean over runs; NaN for less than 6 layers or if there is no gradient.
+/// The factor by which the squared gradient grows per layer on the way down, over the middle of the stack: the first
+/// layer (whose input is no output of a layer) and the four at the top (where the gradient has not taken its direction
+/// yet) are left out. Of the mean over runs; NaN for less than 6 layers or if there is no gradient.
 double gradientGrowth(const DepthProfile &profile);
 
 } // namespace normscope

@@ -108,11 +108,11 @@ inline constexpr int mostStackSeeds = 100;
 struct DepthStack
 {
     DepthArchitecture architecture = DepthArchitecture::Pre;
-    StackNorm norm = StackNorm::Layer; ///< Has no place in None and Dyt.
+    StackNorm norm = StackNorm::Layer; ///< Not used by None and Dyt.
     int depth = 12; ///< L blocks, 1 … deepestStack.
     int width = 128; ///< d features, narrowestStack … widestStack.
     int tokens = 32; ///< 1 … mostStackTokens; with batch norm at least 2.
-    WeightGain gain = WeightGain::Xavier; ///< Plain stacks have He's, whatever it is.
+    WeightGain gain = WeightGain::Xavier; ///< Plain stacks always have He's.
     StackActivation activation = StackActivation::Relu; ///< Of plain stacks; branches have ReLU.
     std::uint64_t seed = 7;
     StackAttention attention = StackAttention::None; ///< Not of plain stacks.
@@ -123,7 +123,7 @@ struct DepthStack
 /// The norm at those places that the architecture has: None for None and Dyt.
 StackNorm normInPlace(const DepthStack &stack);
 
-/// The norm that an architecture has where nothing else is said.
+/// The norm that an architecture has by default.
 StackNorm usualNorm(DepthArchitecture architecture);
 
 /// d times the variance of a weight.

@@ -49,7 +49,7 @@ Pair operator+(const Pair &a, const Pair &b)
     return {a.square + b.square, a.cross + b.cross};
 }
 
-/// With every token replaced by the mean of n.
+/// The pair after every token is replaced by the mean of n.
 Pair averaged(const Pair &pair, double n)
 {
     const double square = pair.square / n + (1 - 1 / n) * pair.cross;
@@ -72,7 +72,7 @@ RectifierKernels kernelsOf(double r)
     return {(std::sqrt(1 - c * c) + angle * c) / pi, angle / pi};
 }
 
-/// What a branch's input is for a stream, and the squared slope there.
+/// Mean squares of a branch's input for a stream, and the mean squared slope from the stream to it.
 struct InputLaw
 {
     Pair input;
@@ -92,7 +92,7 @@ InputLaw inputLaw(const BlockRule &rule, const Pair &stream)
     return {{square, nothing}, slope / 4};
 }
 
-/// What becomes of mean squares in one sublayer.
+/// How one sublayer changes mean squares.
 class SublayerLaw
 {
 public:
@@ -109,9 +109,9 @@ public:
         m_out = rule.out == StackNorm::None ? 1 : 1 / m_sum.square;
     }
 
-    double sum() const { return m_sum.square; } ///< Before a norm of it.
+    double sum() const { return m_sum.square; } ///< Mean square of the sum, before a norm of it.
     Pair output() const { return m_out * m_sum; }
-    /// A squared gradient at the output, carried to the input; a change of the input, to the output.
+    /// Carries a squared gradient from the output to the input, or a squared change from the input to the output.
     Pair through(const Pair &at) const { return identity(at) + m_out * m_branch * m_in.slope * slopes(at); }
     Pair identity(const Pair &at) const { return m_out * m_rule.skip * m_rule.skip * at; }
     /// The change of the output by a small step of the sublayer's own weights.

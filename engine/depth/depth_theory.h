@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// What theory says of a stack at its initialization, in the limit of many features; NaN where it says nothing.
+/// What theory says of a stack at its initialization, in the limit of many features; NaN where there is no law.
 struct DepthTheory
 {
     std::vector<double> streams; ///< As StackRun has them, by block from the first.
@@ -15,8 +15,8 @@ struct DepthTheory
     std::vector<double> steps;
     std::vector<double> lastGradients; ///< By depth of the stack, not by block.
     std::vector<double>
-        branchShares; ///< What comes down through norm and sublayer, as a share of it and the identity's.
-    double growth = 0; ///< Of a plain stack with batch norm: of the squared gradient, per layer.
+        branchShares; ///< Share of the squared gradient that comes down through norm and sublayer, not identity.
+    double growth = 0; ///< Of a plain stack with batch norm: the factor of the squared gradient per layer.
 };
 
 /// Mean squares are carried from block to block: with v the variance of the branch for an input of mean square 1 (½
@@ -27,8 +27,8 @@ struct DepthTheory
 /// drawn queries and keys, nor of tanh with attention.
 DepthTheory depthTheory(const DepthStack &stack);
 
-/// By what the squared gradient of a plain stack grows for each layer on the way down, far from either end, with a
-/// batch of B > 3 samples; NaN otherwise. Source: Yang et al. 2019, arXiv 1902.08129, theorems 3.9 and 3.10.
+/// The factor by which the squared gradient of a plain stack grows per layer on the way down, far from either end, with
+/// a batch of B > 3 samples; NaN otherwise. Source: Yang et al. 2019, arXiv 1902.08129, theorems 3.9 and 3.10.
 double batchNormGrowth(StackActivation activation, int batchSize);
 
 } // namespace normscope

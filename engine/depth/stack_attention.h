@@ -24,7 +24,7 @@ struct AttentionTrace
 template <class T>
 StackMatrix<T> attend(const BlockWeights<T> &weights, const StackMatrix<T> &input, AttentionTrace<T> &trace);
 
-/// From the gradient at what attend() gave to the one at its input; appends those of W_Q and W_K to `found`.
+/// The gradient at the input of attend(), from the one at its output; appends those of W_Q and W_K to `found`.
 template <class T>
 StackMatrix<T> attendBackward(const BlockWeights<T> &weights, const StackMatrix<T> &input,
                               const AttentionTrace<T> &trace, const StackMatrix<T> &gradient,

@@ -45,7 +45,7 @@ void rectify(StackMatrix<T> &matrix)
         value = std::max(value, T(0));
 }
 
-/// 0 where ReLU gave 0.
+/// Sets v to 0 where ReLU gave 0.
 template <class T>
 void applyRectifier(const StackMatrix<T> &output, StackMatrix<T> &v)
 {
@@ -55,7 +55,7 @@ void applyRectifier(const StackMatrix<T> &output, StackMatrix<T> &v)
     }
 }
 
-/// N in its place; None leaves the values.
+/// Normalizes x in its place; StackNorm::None leaves the values.
 template <class T>
 void normalizeInPlace(StackNorm norm, StackMatrix<T> &x, NormTrace<T> &trace)
 {
@@ -72,7 +72,8 @@ void jacobianInPlace(StackNorm norm, const NormTrace<T> &trace, StackMatrix<T> &
         applyNormJacobian(norm, trace, v);
 }
 
-/// The branch's input from the stream, and the same for gradients and changes: the Jacobian is symmetric.
+/// Makes the branch's input of the stream. inputJacobian() serves gradients and changes alike: the Jacobian is
+/// symmetric.
 template <class T>
 void takeInput(const BlockRule &rule, StackMatrix<T> &x, BlockTrace<T> &trace)
 {
@@ -112,7 +113,7 @@ StackMatrix<T> forwardPlain(const BlockRule &rule, const BlockWeights<T> &weight
     return output;
 }
 
-/// The stream's change from the one of its branch.
+/// Adds the change of the branch to that of the stream.
 template <class T>
 void addBranch(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &branch, StackMatrix<T> &change)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One sublayer of a stack's blocks, which is all of them without attention: forward, backward, and how a small change
-// of input and weights goes through it.
+// One sublayer of a stack's blocks, which without attention is the whole block: forward, backward, and how a small
+// change of input and weights goes through it.
 #pragma once
 
 #include "engine/depth/stack_attention.h"
@@ -34,13 +34,13 @@ BlockRule blockRule(const DepthStack &stack, int block);
 int sublayerCount(const DepthStack &stack);
 BlockRule sublayerRule(const DepthStack &stack, int sublayer);
 
-/// What a forward pass leaves for the others.
+/// What a forward pass keeps for the other functions.
 template <class T>
 struct BlockTrace
 {
     StackMatrix<T> input; ///< u, the input of the first matrix.
     NormTrace<T> before;
-    StackMatrix<T> hidden; ///< Behind the ReLU or attend(); without a skip connection before it.
+    StackMatrix<T> hidden; ///< Behind the ReLU or attend(); without a skip connection before the ReLU.
     AttentionTrace<T> attention;
     NormTrace<T> after;
     NormTrace<T> out;
@@ -62,14 +62,14 @@ struct BlockGradient
 template <class T>
 StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, const StackMatrix<T> &x,
                        BlockTrace<T> &trace);
-/// From the gradient at the output, in `gradient`, to the one at the input.
+/// Turns the gradient at the output, in `gradient`, into the one at the input.
 template <class T>
 BlockGradient<T> backward(const BlockRule &rule, const BlockWeights<T> &weights, BlockTrace<T> trace,
                           StackMatrix<T> &gradient);
 /// The same along the skip connection alone, with the norm of the sum.
 template <class T>
 void identityBackward(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &gradient);
-/// From the gradient at the output to that of W₂ (of attention W_V), with nothing below computed.
+/// The gradient of W₂ (of attention W_V) from the one at the output; nothing below is computed.
 template <class T>
 WeightGradient<T> lastWeightGradient(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> gradient);
 /// The change of the output for a small change of the input, in `change`, and of the weights, by `direction` (its own

@@ -10,10 +10,10 @@ namespace normscope {
 
 namespace {
 
-/// What attention draws lies behind the draws of the deepest stack.
+/// Attention's draws take block numbers behind those of the deepest stack.
 constexpr int valueBlocks = 1000;
 constexpr int keyBlocks = 2000;
-constexpr int commonToken = 1; ///< The block of the input that all tokens share.
+constexpr int commonToken = 1; ///< The block number of the part of the input that all tokens share.
 
 } // namespace
 

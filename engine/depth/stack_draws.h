@@ -17,7 +17,7 @@ enum class StackDraw
     FirstStep, ///< The direction of a small step of the first weights.
     SecondStep,
     TopGradient,
-    Target ///< What descent goes towards.
+    Target ///< The target of descent.
 };
 
 /// Standard normal values for a block (0 for what is of the whole stack) in one of the runs of a seed, the same on
@@ -36,11 +36,11 @@ public:
 
     const DepthStack &stack() const { return m_stack; }
     int run() const { return m_run; }
-    /// Tokens × features of the whole stack. Those of the input are as similar to each other as the stack says.
+    /// Tokens × features. The tokens of the input are as similar to each other as the stack says.
     StackMatrix<float> activations(StackDraw what) const;
-    /// Of a sublayer, counted from 0; see sublayerRule().
+    /// The weights of a sublayer, counted from 0; see sublayerRule().
     BlockWeights<float> weights(int sublayer) const;
-    /// A small step's direction of them, N(0, 1/d).
+    /// The direction of a small step of these weights, N(0, 1/d).
     BlockWeights<float> step(int sublayer) const;
 
 private:

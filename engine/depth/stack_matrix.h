@@ -56,7 +56,7 @@ StackMatrix<T> rowsOf(const StackMatrix<T> &matrix, std::size_t first, std::size
     return rows;
 }
 
-/// Below the rows of `matrix` those of another one with as many columns.
+/// Appends the rows of another matrix with as many columns.
 template <class T>
 void appendRows(StackMatrix<T> &matrix, const StackMatrix<T> &below)
 {

@@ -12,7 +12,7 @@ namespace normscope {
 
 namespace {
 
-/// Fewer make products slower.
+/// Fewer tokens make matrix products slower.
 constexpr std::size_t tokensOfPiece = 16;
 
 bool tokensMeet(const DepthStack &stack)
@@ -20,7 +20,7 @@ bool tokensMeet(const DepthStack &stack)
     return stack.attention != StackAttention::None || normInPlace(stack) == StackNorm::Batch;
 }
 
-/// ‖gradient‖² of a matrix from what each piece has of it.
+/// ‖gradient‖² of a matrix from the pieces' parts of it.
 double squared(std::vector<WeightGradient<float>> parts)
 {
     WeightGradient<float> whole = std::move(parts.front());
@@ -31,7 +31,7 @@ double squared(std::vector<WeightGradient<float>> parts)
     return squaredProduct(whole.input, whole.gradient);
 }
 
-/// The gradient behind the last block, for the one behind the final norm.
+/// The gradient behind the last block that follows from the one behind the final norm.
 StackMatrix<float> belowFinalNorm(const DepthStack &stack, const StackMatrix<float> &output,
                                   StackMatrix<float> gradient)
 {
@@ -87,7 +87,8 @@ std::vector<StackPass::Stretch> StackPass::stretches() const
     return all;
 }
 
-/// work(piece, block of the stretch) for all of both, a piece's blocks one after another: by block, by piece.
+/// Calls work(piece, shareOf) for every piece, in parallel; shareOf(i) is what the piece adds to the sums of block i of
+/// the stretch. Returns these shares, by block and by piece.
 template <class Share, class Work>
 std::vector<std::vector<Share>> StackPass::shared(const Stretch &stretch, Work &&work)
 {

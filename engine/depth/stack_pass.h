@@ -13,7 +13,7 @@
 
 namespace normscope {
 
-/// Weights of sublayers `first` … first + count − 1, valid until it is asked again. Only ever for whole blocks.
+/// Weights of sublayers `first` … first + count − 1, valid until the next call. Called for whole blocks only.
 using WeightsOf = std::function<std::span<const BlockWeights<float>>(int first, int count)>;
 
 /// Draws weights ahead, several sublayers at once and on all processors: that is most of the work of a narrow stack.
@@ -41,24 +41,24 @@ enum class LastGradients
     OfTop
 };
 
-/// One pass up a stack and one down it. Where tokens do not meet (layer norm and RMS, no attention), they go in pieces
-/// of a few tokens that all processors share. The pieces do not depend on how many there are, and neither do the bits
-/// of the result.
+/// One pass up a stack and one down it. Where tokens do not affect each other (layer norm and RMS, no attention), they
+/// go in pieces of a few tokens that all processors share. The pieces do not depend on the number of processors, and
+/// neither do the bits of the result.
 class StackPass
 {
 public:
-    /// The sampler and the weights outlive the pass.
+    /// The sampler and the weights must outlive the pass.
     StackPass(const StackSampler &draws, const WeightsOf &weights, const Progress &progress);
 
     void up(bool withStep, LastGradients last);
-    /// After up(). What up() left is used up.
+    /// To be called after up(), whose traces it uses up.
     void down();
     StackRun &result() { return m_result; }
 
 private:
     using Matrix = StackMatrix<float>;
 
-    /// Some of the tokens, on their way.
+    /// Some of the tokens, on their way through the stack.
     struct Piece
     {
         Matrix stream;
@@ -82,7 +82,7 @@ private:
         double branch = 0;
         std::vector<WeightGradient<float>> weights;
     };
-    /// Blocks from `first`, counted from 0, whose weights are there at once.
+    /// Blocks from `first`, counted from 0, whose weights are in memory at once.
     struct Stretch
     {
         int first;

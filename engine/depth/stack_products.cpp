@@ -24,14 +24,14 @@ Eigen::Map<Rows<T>> asEigen(StackMatrix<T> &matrix)
     return {matrix.values.data(), static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns)};
 }
 
-/// How sums are split into blocks must not depend on the machine.
+/// Fixes how Eigen splits sums into blocks, which must not depend on the machine.
 void fixBlocks()
 {
     static const bool isFixed = (Eigen::setCpuCacheSizes(32 << 10, 512 << 10, 8 << 20), true);
     static_cast<void>(isFixed);
 }
 
-/// The matrix at a mean square of 1, so that float holds products of large ones, and what it was divided by.
+/// The matrix scaled to a mean square of 1, so that float holds products of large ones, and what it was divided by.
 template <class T>
 std::pair<Rows<T>, double> levelled(const StackMatrix<T> &matrix)
 {

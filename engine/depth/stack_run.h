@@ -34,10 +34,10 @@ StackRun runStack(const DepthStack &stack, int run, bool withStep = true, const 
 /// The same with these weights, by sublayer, in the place of drawn ones; without lastGradients.
 StackRun runStack(const DepthStack &stack, int run, std::span<const BlockWeights<float>> weights,
                   const Progress &progress = {});
-/// Adds the small step, and what is tried with it, to a run without.
+/// Adds `steps` and `lastGradients` to a run without them.
 StackRun withSmallStep(const DepthStack &stack, int run, StackRun quick, const Progress &progress = {});
 
-/// The norm behind the last block, before whatever follows: of stacks without a norm of their sums.
+/// The norm behind the last block; None for stacks with a norm of their sums, and for plain ones.
 StackNorm finalNorm(const DepthStack &stack);
 
 } // namespace normscope

@@ -41,7 +41,7 @@ UpwardPass upward(const DepthStack &stack, std::span<const Weights> weights, con
     return pass;
 }
 
-/// y − target, in place of y.
+/// Replaces y by y − target, and returns the mean square of that.
 double errorOf(Matrix &output, const Matrix &target)
 {
     for (std::size_t i = 0; i < output.values.size(); ++i)
