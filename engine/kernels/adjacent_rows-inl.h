@@ -2,8 +2,8 @@
 //
 // Rows of one length, each right after the one before. Their output is written as one stream of aligned vectors, of
 // which one may hold the end of a row and the start of the next: written row by row, each end would touch its cache
-// line twice. The sums of some groups are taken before the groups that came before them are written: nothing waits for
-// a square root, and reading and writing alternate in short turns.
+// line twice. The next groups are summed up before the preceding ones are written: nothing waits for a square root, and
+// reading and writing alternate in short turns.
 #if defined(NORMSCOPE_ADJACENT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_ADJACENT_ROWS_INL_H
 #undef NORMSCOPE_ADJACENT_ROWS_INL_H
@@ -44,7 +44,7 @@ public:
         extend(operands.gamma, row.steps.gamma, row.length, m_gamma);
         extend(operands.beta, row.steps.beta, row.length, m_beta);
     }
-    /// From the start of a row on, and up to a vector before it.
+    /// May be read from the start of a row on, and up to a vector before it.
     const T *gamma() const { return m_gamma + room; }
     const T *beta() const { return m_beta + room; }
 
@@ -139,7 +139,7 @@ public:
         , m_offset(m_centre)
     { }
 
-    /// The next rows, but for what is left of a vector. Fetches what is `ahead` elements farther on.
+    /// Writes the next rows, but for what is left of a vector. Prefetches what is `ahead` elements farther on.
     HWY_INLINE void write(Transforms<T> transforms, std::int64_t rows, std::int64_t ahead)
     {
         // Copies, not members: those would be read from memory for every vector.
@@ -193,7 +193,7 @@ public:
         m_place = i;
     }
 
-    /// What is left of the last row.
+    /// Writes what is left of the last row.
     HWY_INLINE void finish()
     {
         if (const std::int64_t left = m_start - m_place; left > 0)
@@ -217,9 +217,9 @@ private:
     const T *m_gamma;
     const T *m_beta;
     std::int64_t m_length;
-    std::int64_t m_place; ///< Of the next vector.
-    std::int64_t m_start = 0; ///< Of the next row.
-    V m_centre; ///< Of the row before it.
+    std::int64_t m_place; ///< Start of the next vector.
+    std::int64_t m_start = 0; ///< Start of the next row.
+    V m_centre; ///< Transform of the row before m_start.
     V m_scale;
     V m_offset;
 };
@@ -310,7 +310,7 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
                                              shape.written.inner().length);
     GroupBatch<T> batch(operands.x, shape, finish);
     const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rowsOfGroup(shape));
-    // What will be summed up after the next batch; of short batches not that soon.
+    // How far ahead is prefetched: what will be summed up after the next batch, with short batches what comes later.
     constexpr auto soon = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
     const std::int64_t ahead = std::max(2 * together * size, soon);
 
@@ -332,7 +332,7 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
     return unusual;
 }
 
-/// Whether forwardAdjacentRows() is the way to do it.
+/// Whether forwardAdjacentRows() should write these groups.
 template <class T>
 HWY_INLINE bool areStreamRows(const Operands<T> &operands, const Runs &shape)
 {
@@ -340,8 +340,8 @@ HWY_INLINE bool areStreamRows(const Operands<T> &operands, const Runs &shape)
     const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
     if (shape.written.depth > 2 || !(haveOwnParameters || shareParameters(shape)))
         return false;
-    // Within the caches long groups of whole vectors are written as well one by one, with more of the cache left for
-    // each.
+    // Where the output stays in the caches, long groups of whole vectors are written as fast one by one, with more of
+    // the cache left for each.
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     const bool areWhole = elementsIntoVector(operands.y) == 0 && row.length % lanes == 0;
     if (!operands.stream && areWhole && shape.reduced.size() > 512)

@@ -18,7 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// One in how many of a block's values the shift must be a mean of.
+/// The shift must be a mean of at least one in so many of a block's values.
 inline constexpr std::int64_t shiftShare = 64;
 
 /// Elements of a block, whose sums stay in vectors.
@@ -46,8 +46,8 @@ HWY_INLINE Block<T> innerBlock(const T *x, const Nest &nest)
     return {x, runs.length, runs.steps.x, length};
 }
 
-/// The mean of values of which the first is `first`; the first itself where rounding could be all that lies between: in
-/// a block of equal values the shift is exactly these.
+/// The mean of values of which the first is `first`; the first itself where the two may differ by rounding alone: in a
+/// block of equal values the shift is exactly that value.
 template <class T>
 HWY_INLINE T settledShift(T mean, T first)
 {
@@ -101,7 +101,7 @@ public:
         : m_shift(hn::Set(d, shift))
     { }
 
-    /// The next four vectors of a run.
+    /// Adds the next four vectors of a run.
     HWY_INLINE void addFour(const T *x)
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -118,7 +118,7 @@ public:
         m_square2 = hn::MulAdd(d2, d2, m_square2);
         m_square3 = hn::MulAdd(d3, d3, m_square3);
     }
-    /// The elements i … length − 1 of a run; i is a multiple of four vectors.
+    /// Adds the elements i … length − 1 of a run; i is a multiple of four vectors.
     HWY_INLINE void addRest(const T *x, std::int64_t i, std::int64_t length)
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));

@@ -23,8 +23,8 @@ inline constexpr std::int64_t shiftRows = 4;
 /// Room for whole vectors at the end of a tile.
 inline constexpr std::int64_t paddedTile = widestTile + 64;
 
-/// Adds the deviations of `n` rows from the shift to the sums by column. Fetches what is `ahead` elements farther on;
-/// 0: nothing.
+/// Adds the deviations of `n` rows from the shift to the sums by column. Prefetches what is `ahead` elements farther
+/// on; 0: nothing.
 template <int n, bool isFirst, class T>
 HWY_INLINE void addRows(const T *const *rows, const T *shifts, std::int64_t width, std::int64_t ahead, T *sums,
                         T *squares)
@@ -72,8 +72,8 @@ HWY_INLINE void averageRows(const T *const *rows, std::int64_t width, T *means)
         averageAt(column, [&](const T *from) HWY_ATTR { return loadPart(d, from, width - column); });
 }
 
-/// Several rows at a time, as sums are read and written for each; no more, as rows may be apart by a power of two: then
-/// all of them, and the sums, compete for the same few places of the first-level cache.
+/// Rows that are added at a time: several, as the sums are read and written each time; no more, as rows may be apart by
+/// a power of two: then all of them, and the sums, compete for the same few places of the first-level cache.
 inline constexpr int rowsAtOnce = 4;
 
 template <class T>
@@ -94,8 +94,8 @@ HWY_INLINE void addBlockOfRows(const T *const *rows, const T *shifts, std::int64
         addRows<1, false>(rows + row, shifts, width, ahead, sums, squares);
 }
 
-/// How far ahead rows are to be fetched, in elements: processors by themselves follow what they read to the end of a
-/// page, and begin anew with every row. Rows of a page or more they follow better.
+/// How far ahead rows are prefetched, in elements: processors by themselves follow what they read to the end of a page,
+/// and begin anew with every row. With rows of a page or more they do better alone (0).
 template <class T>
 HWY_INLINE std::int64_t fetchedAhead(const Nest &rows, std::int64_t width)
 {

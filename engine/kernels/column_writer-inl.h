@@ -58,7 +58,8 @@ HWY_INLINE void writeRows(const Operands<T> &operands, const std::int64_t *rows,
 template <bool streams, class T>
 HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::int64_t width, Transforms<T> transforms)
 {
-    // Past the caches row by row: of lines that are written in turns processors have to give up some half full.
+    // Stores past the caches go row by row: with lines that are written in turns, processors have to give up some half
+    // full.
     constexpr int atOnce = streams ? 1 : 4;
     std::int64_t rows[atOnce];
     Odometer row(nest);
@@ -76,7 +77,7 @@ HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::i
         hwy::FlushStream();
 }
 
-/// Whether some rows, of which all columns are written, are one run; long enough for a vector to end in the next one.
+/// Whether rows of which all columns are written are one run, each long enough for a vector to end in the next one.
 template <class T>
 HWY_INLINE bool areOneRun(const Nest &rows, std::int64_t width)
 {
@@ -151,8 +152,8 @@ void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range colum
 {
     const Operands<T> first = operands.at({columns.first, 0, 0});
     const std::int64_t width = columns.count();
-    // What the caches near the processor hold is written faster some rows at a time, with transforms read once for
-    // them.
+    // What the caches near the processor hold is written faster several rows at a time, with the transforms read once
+    // for them.
     constexpr auto held = static_cast<std::int64_t>(256 * 1024 / sizeof(T));
     const bool isOneRun = areOneRun<T>(rows, width) && (operands.stream || rows.size() * width > held);
     if (operands.stream && isOneRun)

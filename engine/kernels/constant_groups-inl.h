@@ -50,7 +50,7 @@ bool isConstant(const T *x, const Nest &nest, T value)
     return true;
 }
 
-/// Takes the constant ones for what they are among groups of runs that were left out. Returns whether any other was.
+/// Settles the constant groups among groups of runs that were left out. Returns whether any other was left out.
 template <class T>
 HWY_NOINLINE bool settleRuns(const T *x, const Runs &shape, const FinishFactors &factors, Range groups,
                              GroupMoments moments, Transforms<T> transforms)
@@ -90,7 +90,7 @@ HWY_NOINLINE bool settleMoments(const T *x, const Runs &shape, const Finish &fin
     return unusual;
 }
 
-/// Marks (by something else than 0) in which columns any row differs from a value of that column.
+/// Marks (by a value other than 0) in which columns any row differs from a value of that column.
 template <class T>
 void differingColumns(const T *x, const Nest &rows, Range columns, const T *refs, T *differs)
 {

@@ -16,9 +16,9 @@ inline bool mightBeConstant(GroupMoments moments, std::int64_t group)
     return std::isnan(moments.squares[group]) && std::abs(moments.means[group]) < nearZero;
 }
 
-/// Finds the constant ones among those groups of a panel's columns that were left out. differ(refs, differs) marks by
-/// column where any row differs from a value of that column; settle(group, value) takes a group of equal values for
-/// what it is, and returns whether it is still left out. Returns whether any group of these columns is.
+/// Finds the constant groups among those groups of a panel's columns that were left out. differ(refs, differs) marks by
+/// column where any row differs from a value of that column; settle(group, value) sets moments and transform of a group
+/// of equal values, and returns whether it is still left out. Returns whether any group of these columns is.
 template <class T, class Differ, class Settle>
 bool settlePanel(const T *slab, const Panel &panel, Range columns, GroupMoments moments, Differ &&differ,
                  Settle &&settle)

@@ -54,7 +54,7 @@ HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
     }
 }
 
-/// addGradientRows() of the next rows of a tile, of those that are masked in part one by one.
+/// addGradientRows() for the next rows of a tile; rows that are masked in part go one by one.
 template <bool masked, class T>
 HWY_INLINE void addGradientBlock(const GradientOperands<T> &tile, Odometer &row, std::int64_t count, std::int64_t width,
                                  const T *centres, T *sums, T *projections)
@@ -126,7 +126,7 @@ template <bool streams, bool masked, class T>
 HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
                                     GradientFactors<T> factors)
 {
-    // Past the caches row by row, as in writePanel().
+    // Stores past the caches go row by row, as in writePanel().
     constexpr int atOnce = streams || masked ? 1 : rowsAtOnce;
     Odometer row(nest);
     forEachRows<atOnce>(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {

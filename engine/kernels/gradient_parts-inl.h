@@ -19,15 +19,15 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Elements of a run whose sums stay in vectors of T. Shorter than in the forward pass: nothing is taken off them
-/// first.
+/// Elements of a run whose sums stay in vectors of T. Shorter than in the forward pass, as no shift is subtracted from
+/// them first.
 inline constexpr std::int64_t gradientBlock = 512;
 
-/// Of a lambda that is called for each vector, and for what is left once more: compilers then make it a function, whose
-/// vectors all go through the memory.
+/// For lambdas that are called for each vector, and once more for what is left: compilers would make them functions,
+/// whose vectors all go through the memory.
 #define NORMSCOPE_INLINE HWY_ATTR __attribute__((always_inline))
 
-/// Calls f(i, count, load) for the vectors of a run; load(from) reads what they hold of it.
+/// Calls f(i, count, load) for the vectors of a run; load(from) reads the same elements of `from`.
 template <class T, class F>
 HWY_INLINE void forEachVector(std::int64_t length, F &&f)
 {
@@ -40,7 +40,7 @@ HWY_INLINE void forEachVector(std::int64_t length, F &&f)
         f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
 }
 
-/// A vector with the lanes cleared that do not count; all lanes of it or the first `count` are real.
+/// The vector with those lanes cleared that are masked; all its lanes or the first `count` hold elements.
 template <bool masked, class V>
 HWY_INLINE V counting([[maybe_unused]] V v, [[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count)
 {
@@ -97,7 +97,8 @@ HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
         hn::StoreU(v, d, to);
 }
 
-/// Calls f with whether lanes have to be cleared, unless nothing counts: false is returned then.
+/// Calls f with whether lanes have to be cleared, and returns true; returns false, without calling f, if all are
+/// masked.
 template <bool masked, class F>
 HWY_INLINE bool withMask([[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count, F &&f)
 {

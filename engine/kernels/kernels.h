@@ -38,7 +38,7 @@ struct GroupMoments
     GroupMoments from(std::int64_t group) const { return {means + group, squares + group}; }
 };
 
-/// x̂ = (x − centre)·scale + offset, by group. `offset` is what rounding took from the mean.
+/// x̂ = (x − centre)·scale + offset, by group. `offset` makes up for what rounding took from the mean.
 template <class T>
 struct Transforms
 {
@@ -68,7 +68,7 @@ struct Operands
     const T *beta;
     T *y;
     bool stream = false; ///< Write past the caches.
-    /// How many elements farther on is what will be read next. It is fetched while streaming, when reading would rest.
+    /// How many elements ahead lies what will be read next. It is prefetched while streaming, when reading would pause.
     std::int64_t ahead = 0;
     Operands at(const Steps &place) const
     {
@@ -150,7 +150,7 @@ struct Table
     bool (*transforms)(const Finish &, GroupMoments, std::int64_t groups, Transforms<T>);
 
     /// Whether all elements of a nest have one value; and in which columns any row differs from a value of that column
-    /// (marked by something else than 0).
+    /// (marked by a value other than 0).
     bool (*isConstant)(const T *x, const Nest &, T value);
     void (*differingColumns)(const T *x, const Nest &rows, Range columns, const T *values, T *differs);
 };
@@ -168,7 +168,7 @@ const Table<float> *compiled<Table<float>>();
 template <>
 const Table<double> *compiled<Table<double>>();
 
-/// Lets the environment have its say, once: before the first kernel is asked for.
+/// Applies NORMSCOPE_KERNELS, once: before the first kernel is asked for.
 void readEnvironment();
 
 /// Names that NORMSCOPE_KERNELS takes on this processor, the fastest first: avx512, avx2, sse4, neon, scalar, plain.

@@ -14,13 +14,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The shortest and the longest such rows.
+/// The shortest and the longest rows that are dealt with so.
 inline constexpr std::int64_t shortestLaneRow = mostPlaces + 1;
 inline constexpr std::int64_t longestLaneRow = 24;
-/// The longest of them if γ or β differ from element to element: each one would have to fill a vector.
+/// The longest of them if γ or β differ from element to element, each value of which has to fill a vector.
 inline constexpr std::int64_t longestLaneRowOfElements = 16;
 
-/// Elements of what is transposed at a time, in each row.
+/// Elements of each row that are transposed at a time.
 template <class T>
 inline constexpr std::int64_t tileSide = HWY_TARGET == HWY_SCALAR ? 1 : 16 / sizeof(T);
 
@@ -210,7 +210,7 @@ struct RowParameters
     HWY_ALIGN T beta[mostLanes<T>] = {};
 };
 
-/// Whether forwardLaneRows() can do it: all rows share γ and β, or each has one of them.
+/// Whether forwardLaneRows() can do it: all rows share γ and β, or each row has one of each.
 HWY_INLINE bool canForwardLaneRows(const Runs &shape)
 {
     const Steps &inner = shape.written.inner().steps;
@@ -254,7 +254,7 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
     constexpr auto fetched = static_cast<std::int64_t>(4096 / sizeof(T));
     const std::int64_t rowsAhead = (fetched / (length * lanes) + 1) * lanes;
     forLaneRows(operands.x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
-        // Lines of memory are met in leaps: the processor does not fetch the next rows by itself.
+        // Cache lines are not read in sequence: the processor does not prefetch the next rows by itself.
         const std::int64_t ahead = row + lanes + rowsAhead <= groups.last ? length * rowsAhead : 0;
         const V shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, [&](std::int64_t i, V x, V deviation) HWY_ATTR {

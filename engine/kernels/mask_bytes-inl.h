@@ -40,7 +40,7 @@ HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t co
     return maskVector(d, own);
 }
 
-/// Which of some elements count.
+/// Whether none, some or all of several elements count.
 enum class Counting
 {
     None,
@@ -48,7 +48,7 @@ enum class Counting
     All
 };
 
-/// Padding and masks per sample or position are long runs of one kind, for which nothing needs to be blended.
+/// Padding and masks per sample or position make long runs of one kind, for which nothing needs to be blended.
 HWY_INLINE Counting countingOf(const MaskByte *bytes, std::int64_t count)
 {
     if (count > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(count - 1)) != 0)

@@ -27,18 +27,18 @@ struct MaskedColumnSums
     T sums[paddedTile];
     T squares[paddedTile];
     T counts[paddedTile];
-    T differences[paddedTile]; ///< 0 where all that counts is equal.
+    T differences[paddedTile]; ///< 0 where all elements that count are equal.
 };
 
-/// The rows of a block in which anything counts.
+/// The rows of a block in which any element counts.
 template <class T>
 struct MaskedRows
 {
     const T *rows[blockRows];
     const MaskByte *masks[blockRows];
-    std::int64_t places[blockRows]; ///< In the block.
+    std::int64_t places[blockRows]; ///< Numbers of the rows in the block.
     std::int64_t count;
-    bool areWhole; ///< All of each of them counts.
+    bool areWhole; ///< Whether all elements of each of these rows count.
 
     HWY_INLINE void take(const T *x, const MaskByte *mask, Odometer &row, std::int64_t some, std::int64_t width)
     {
@@ -56,7 +56,8 @@ struct MaskedRows
     }
 };
 
-/// The shift of a column is the mean of what counts in the first rows, at least as many as every column has one.
+/// The shift of a column is the mean of those elements in the first shiftRows rows that count; if none does, the next
+/// one.
 template <class T>
 HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block)
 {
@@ -71,7 +72,7 @@ HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, Maske
             const T *const x = own.rows[row] + i;
             const MaskByte *const mask = own.masks[row] + i;
             const auto all = here == lanes ? maskVector(d, mask) : maskVectorPart(d, mask, here);
-            // Column by column, whatever their neighbours are: the same bits for a column alone.
+            // Decided column by column, whatever the neighbours are: the same bits for a column alone.
             const auto counts = own.places[row] < shiftRows ? all : hn::IfThenElseZero(hn::Eq(seen, zero), all);
             const auto value = hn::And(here == lanes ? hn::LoadU(d, x) : loadPart(d, x, here), counts);
             first = hn::IfThenElse(hn::Eq(seen, zero), value, first);
@@ -155,7 +156,8 @@ HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_
     hn::StoreU(total, d, moments.counts);
 }
 
-/// Squares are 0 where values are equal, and where those of differences vanish: these are looked for.
+/// Sums of squares are 0 where values are equal, but also where squares of differences vanish: differences are looked
+/// for.
 template <class T>
 HWY_INLINE void findDifferences(const T *const *rows, const MaskByte *const *masks, std::int64_t count,
                                 std::int64_t width, MaskedColumnSums<T> &block)

@@ -12,8 +12,8 @@ namespace normscope::kernels {
 
 using MaskByte = std::uint8_t;
 
-/// Moments and how many elements count, by group or column. Nothing counts: 0 everywhere. Squares are 0 only where all
-/// that counts is equal, and NaN where vector arithmetic lost them.
+/// Moments and how many elements count, by group or column. If none counts, all are 0. Squares are 0 only where all
+/// elements that count are equal, and NaN where vector arithmetic lost them.
 struct MaskedMoments
 {
     double *means;
@@ -30,7 +30,7 @@ struct MaskedTable
     void (*normalizeRuns)(const Operands<T> &, const MaskByte *mask, const Runs &, Range groups, Transforms<T>);
     void (*columnMoments)(const T *x, const MaskByte *mask, const Nest &rows, Range columns, MaskedMoments);
     void (*normalizeColumns)(const Operands<T> &, const MaskByte *mask, const Nest &rows, Range columns, Transforms<T>);
-    /// Bytes of as many values: 0 does not count.
+    /// Writes a byte for each value: 0 (does not count) where the value is 0, else 0xff.
     void (*pack)(const T *values, std::int64_t count, MaskByte *to);
 };
 

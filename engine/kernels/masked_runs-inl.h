@@ -22,7 +22,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Merges in a part, and keeps what makes squares of 0 certain: they are not if any deviation was there.
+/// Merges a part in. Squares stay 0 only where all values are equal; where others vanish (`differs`, or other means)
+/// they are NaN.
 HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, double sum, double square, bool differs)
 {
     if (count == 0)
@@ -43,7 +44,7 @@ HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, d
         merged.squares = lost;
 }
 
-/// Whether any element that counts is another value.
+/// Whether any element that counts differs from `value`.
 template <class T>
 HWY_NOINLINE bool differFrom(T value, const T *x, const MaskByte *mask, std::int64_t length)
 {
@@ -54,7 +55,7 @@ HWY_NOINLINE bool differFrom(T value, const T *x, const MaskByte *mask, std::int
     return false;
 }
 
-/// The shift of a block, as blockShift(), of what counts from `start` on: at least one in 128.
+/// The shift of a block, as blockShift(): of elements that count, from `start` on, at least one in 128 of the block.
 template <class T>
 HWY_INLINE T maskedShift(const T *x, const MaskByte *mask, std::int64_t start, std::int64_t length)
 {
@@ -75,7 +76,7 @@ HWY_INLINE T maskedShift(const T *x, const MaskByte *mask, std::int64_t start, s
     return used == 0 ? first : settledShift(hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used), first);
 }
 
-/// The sums of a block of one run.
+/// Adds a block of one run to the moments.
 template <class T>
 HWY_INLINE void addMaskedBlock(const T *x, const MaskByte *mask, std::int64_t length, MergedMoments &merged)
 {
@@ -141,7 +142,7 @@ void maskedRunMoments(const T *x, const MaskByte *mask, const Runs &shape, Range
     }
 }
 
-/// A part of a run in which some elements count.
+/// Writes a part of a run in which some elements count.
 template <bool streams, class Writer, class T>
 HWY_INLINE void writeMasked(const Writer writer, const MaskByte *mask, std::int64_t length, T *y)
 {
@@ -169,7 +170,7 @@ HWY_INLINE void writeMasked(const Writer writer, const MaskByte *mask, std::int6
     writeRest(i, length);
 }
 
-/// Part after part, as there are parts in which all elements count or none.
+/// Writes part by part, so that parts in which all elements count, or none, are treated as such.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
 HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, const MaskByte *mask, std::int64_t length,
                                    Transform<T> transform)

@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// How far one step of a loop takes each operand of a normalization, in elements; or where it stands.
+/// How far one step of a loop takes each operand of a normalization, in elements; or the place of each.
 struct Steps
 {
     std::int64_t x = 0; ///< Input, output and upstream gradient: they have one shape.
@@ -103,7 +103,7 @@ private:
 
     const Nest &m_nest;
     std::size_t m_depth;
-    Nest::Loop m_inner; // A copy: nearly all steps are its.
+    Nest::Loop m_inner; // A copy, as nearly all steps are those of this loop.
     std::int64_t m_innerIndex = 0;
     std::array<std::int64_t, maximumRank + 1> m_index; // Of the loops outside the innermost.
     Steps m_place;

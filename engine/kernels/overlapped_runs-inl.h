@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
 // Groups of one run each, written within the caches: while one is written, the next is summed up, so that waiting for
-// what is read and waiting for the lines to write to are one.
+// the lines to read and waiting for the lines to write to coincide.
 #if defined(NORMSCOPE_OVERLAPPED_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_OVERLAPPED_RUNS_INL_H
 #undef NORMSCOPE_OVERLAPPED_RUNS_INL_H
@@ -22,7 +21,7 @@ template <bool gammaSteps, bool betaSteps, class T>
 HWY_INLINE BlockSums<T> writeWhileSumming(const RunWriter<gammaSteps, betaSteps, T> writer, const T *x,
                                           std::int64_t length)
 {
-    // How far ahead lines are fetched: processors by themselves stop at the ends of pages. (A whole page would be in
+    // How far ahead lines are prefetched: processors by themselves stop at the ends of pages. (A whole page would be in
     // the same few places of the first-level cache as what is read and written now.)
     constexpr auto ahead = static_cast<std::int64_t>(2048 / sizeof(T));
     constexpr auto line = static_cast<std::int64_t>(64 / sizeof(T));

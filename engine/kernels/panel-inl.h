@@ -34,7 +34,7 @@ void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments
         }
     };
     for (std::int64_t group = groups.first; group < groups.last; ++group) {
-        // From the first one on: the mean of equal means is exactly these.
+        // Relative to the first one: the mean of equal means is exactly these.
         const double first = ofColumns.means[group * panel.run - columns.first];
         double sum = 0;
         double squares = 0;
@@ -108,7 +108,7 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
     if (panel.isPlain()) {
         if (areSmallColumns(panel.rows)) {
-            // Of equal values the output is right already.
+            // For equal values the output is right already.
             return forwardSmallColumns(slab, panel, finish, columns, moments)
                 && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading and writing with care: the first `count` lanes of a vector (the others are 0), touching no memory beyond them
-// (Highway's masked operations promise that only where the processor has them); and past the caches.
+// Loads and stores of the first `count` lanes of a vector (the others are 0) that touch no memory beyond them
+// (Highway's masked operations promise that only where the processor has them); and stores past the caches.
 #if defined(NORMSCOPE_PARTIAL_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_PARTIAL_INL_H
 #undef NORMSCOPE_PARTIAL_INL_H

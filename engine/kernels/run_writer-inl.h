@@ -30,8 +30,8 @@ HWY_INLINE Transform<T> transformOf(Transforms<T> groups, std::int64_t group)
     return {groups.centres[group], groups.scales[group], groups.offsets[group]};
 }
 
-/// One run: γ and β advance with the elements or stay. To be passed by value: what is referred to would be read from
-/// memory for every vector.
+/// Writes one run: γ and β advance with the elements or stay. To be passed by value: through a reference its members
+/// would be read from memory for every vector.
 template <bool gammaSteps, bool betaSteps, class T>
 class RunWriter
 {
@@ -62,7 +62,7 @@ public:
             return hn::MulAdd(y, gammaSteps ? hn::LoadU(d, m_run.gamma + i) : m_gamma,
                               betaSteps ? hn::LoadU(d, m_run.beta + i) : m_beta);
     }
-    /// Less than a vector.
+    /// As vector(), of fewer elements than a vector has.
     HWY_INLINE V part(std::int64_t i, std::int64_t count) const
     {
         auto y = hn::MulAdd(hn::Sub(loadPart(d, m_run.x + i, count), m_centre), m_scale, m_offset);

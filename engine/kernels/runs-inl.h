@@ -25,7 +25,7 @@ HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transf
     const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
     std::int64_t i = 0;
     if constexpr (streams) {
-        // Whole lines alone: of others the processor would have to read the rest from memory.
+        // Only whole lines: of others the processor would have to read the rest from memory.
         i = std::min(length, elementsToLine(writer.y()));
         writer.writeRest(0, i);
         for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
@@ -117,7 +117,7 @@ void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups,
 /// The most groups that are dealt with together.
 inline constexpr std::int64_t mostTogether = 64;
 
-/// Whether the next `groups` can be fetched while as many are written, and still be in the cache then. γ and β that
+/// Whether the next `groups` can be prefetched while as many are written, and still be in the cache then. γ and β that
 /// advance with the elements are read besides, all of it from the first-level cache or far more slowly.
 template <class T>
 HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t groups)

@@ -35,7 +35,7 @@ HWY_INLINE auto sumOfBlocks([[maybe_unused]] D d, V v)
     }
 }
 
-/// a₀ + a₁, b₀ + b₁, … of every block of two values; of more, what is left to be added once more.
+/// a₀ + a₁, b₀ + b₁, … of every block of two values; of larger blocks, partial sums that are to be added once more.
 template <class D, class V>
 HWY_INLINE V addPairs(D d, V a, V b)
 {
@@ -94,7 +94,7 @@ HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)
         shifts[k] = settledShift(shifts[k] / static_cast<T>(used), x[k][0]);
 }
 
-/// The sums of four runs of one length: what would be adding up the lanes of each is done for all of them.
+/// The sums of four runs of one length: the lanes of all four are added up together.
 template <class T>
 HWY_INLINE void sumFour(const T *const *x, std::int64_t length, T *shifts, T *sums, T *squares)
 {
@@ -126,7 +126,7 @@ HWY_INLINE void sumFour(const T *const *x, std::int64_t length, T *shifts, T *su
     storeLaneSums(square, squares);
 }
 
-/// Groups of one short run each.
+/// The moments of groups of one short run each.
 template <class T>
 HWY_INLINE void shortMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
 {

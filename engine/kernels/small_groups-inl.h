@@ -97,7 +97,7 @@ HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments momen
     return unusual;
 }
 
-/// A Finish in vectors. Variances come with some room for the rounding of T: few groups need the closer look.
+/// A Finish in vectors. The limits of variances leave some room for the rounding of T: few groups need the closer look.
 template <class T>
 struct LaneFinish
 {
@@ -113,7 +113,7 @@ struct LaneFinish
     { }
     Vector perCount;
     Vector ofSquares;
-    Vector inside; ///< ε, where it stands; zero elsewhere.
+    Vector inside; ///< ε if it stands inside the root, else 0.
     Vector outside;
     Vector rounding;
     Vector smallest;
@@ -132,7 +132,7 @@ struct LaneTransform
     bool unusual; ///< Whether any of the groups is.
 };
 
-/// Stores the moments of groups of `size` elements; `count` of the lanes hold one.
+/// Stores the moments of groups of `size` elements, and returns their transforms; `count` of the lanes hold a group.
 template <bool centred, class T, class V>
 HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t size, std::int64_t count,
                                         const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments)

@@ -22,7 +22,7 @@ constexpr Target targets[] = {{"avx512", HWY_AVX3},
                               {"scalar", HWY_SCALAR | HWY_EMU128}};
 
 #if HWY_ARCH_X86
-/// What Highway lets compilers use for a target, and needs therefore.
+/// Whether the processor has all that Highway lets compilers use for a target.
 bool hasProcessor(const Target &target)
 {
     __builtin_cpu_init();
@@ -31,7 +31,7 @@ bool hasProcessor(const Target &target)
         return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")
             && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") && hasProcessor(targets[1]);
     case HWY_AVX2:
-        // And F16C, which all of these have and clang 14 does not ask for.
+        // F16C is needed as well: all processors with AVX2 have it, and clang 14 cannot ask for it.
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi")
             && __builtin_cpu_supports("bmi2") && hasProcessor(targets[2]);
     case HWY_SSE4:

@@ -2,9 +2,8 @@
 //
 // The instruction sets ("targets" to Highway) that vector code is compiled for, and which of them runs.
 //
-// Highway's library would choose as well, but whoever links it waits: version 1.0.3 measures the processor's timer for
-// 2.5 ms whenever a program starts. Its headers are all that is used; the compiler's run-time library knows the
-// processor.
+// Highway's library would choose as well, but a program that links it waits: version 1.0.3 measures the processor's
+// timer for 2.5 ms at every start. Only its headers are used; the compiler's run-time library knows the processor.
 #pragma once
 
 // SSSE3 and the wider variants of AVX-512 would add compile time and no speed. Vectors of SVE have no size: they cannot
@@ -34,10 +33,11 @@ std::vector<std::string> targetNames();
 /// The best, or the one that was chosen: its place in avx512, avx2, sse4, neon, scalar.
 std::size_t target();
 
-/// Its name.
+/// The name of that.
 std::string targetName();
 
-/// Which one runs from now on, by name; an empty name stands for the best. False if it cannot.
+/// Chooses the instruction set that runs from now on, by name; an empty name stands for the best. False if it cannot
+/// run.
 bool useTarget(const std::string &name);
 
 /// Of the versions of a function, by place as target() counts, the one that runs. The last is always there.

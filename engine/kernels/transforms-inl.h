@@ -51,9 +51,9 @@ struct Narrow
 };
 
 /// Vector arithmetic is trusted with a group unless its squares may have left the range of T, or it is so nearly
-/// constant that rounding of the shift could pass for a deviation. Where the squares are exactly 0, no value differs
-/// from the shift, if only the mean is so far from 0 that squares of what two values differ by cannot vanish: such a
-/// group is constant, and its result exact. Nearer to 0, its values are looked at (constant_groups-inl.h).
+/// constant that rounding of the shift could pass for a deviation. If the squares are exactly 0, and the mean is so far
+/// from 0 that the square of a difference of two values cannot vanish, no value differs from the shift: the group is
+/// constant, and its result exact. Nearer to 0, its values are looked at (constant_groups-inl.h).
 template <class T>
 struct Usual
 {
@@ -66,8 +66,8 @@ struct Usual
     static constexpr double rounding = 16.0 * std::numeric_limits<T>::epsilon() * std::numeric_limits<T>::epsilon();
 };
 
-/// 1/√v. In doubles a square root and a division of the processor; for floats theirs and one step of Newton's method,
-/// which is as good to the last bit of a float, and several times as fast. v is in the range of T.
+/// 1/√v. In doubles a square root and a division of the processor; for floats those of floats and one step of Newton's
+/// method, which is as good to the last bit of a float, and several times as fast. v is in the range of T.
 template <class T, class D>
 HWY_INLINE hn::Vec<D> reciprocalRoot(D d, hn::Vec<D> v)
 {
@@ -122,7 +122,8 @@ struct FinishFactors
         other.certainMean = 0;
         return other;
     }
-    /// Nearer to 0 than this, squares of 0 do not yet mean a constant group; 0: they always do.
+    /// If the mean is nearer to 0, squares of 0 do not mean a constant group. 0: they always do; −1:
+    /// Usual<T>::certainMean.
     double certainMean;
     double count;
     double perCount;
@@ -168,7 +169,7 @@ HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factor
     return {centre, scale, hn::Mul(hn::Sub(centre, shift), scale), usual};
 }
 
-/// Marks the squares of unusual groups. Returns whether there are any.
+/// Sets the squares of unusual groups to NaN. Returns whether there are any.
 template <class D>
 HWY_INLINE bool markUnusual(D d, hn::Mask<D> usual, hn::Vec<D> squares, double *to)
 {
