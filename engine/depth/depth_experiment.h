@@ -32,7 +32,7 @@ inline constexpr int mostDescentSteps = 1000;
 struct DepthExperiment
 {
     StackKind kind = StackKind::Residual;
-    bool none = false; ///< Which architectures are compared.
+    bool none = false; ///< `none` … `dyt`: which architectures are compared.
     bool pre = true;
     bool post = true;
     bool peri = true;
@@ -42,20 +42,20 @@ struct DepthExperiment
     bool layerScale = false;
     bool reZero = false;
     bool dyt = false;
-    StackNorm norm = StackNorm::Layer; ///< Of the architectures that usually have a norm.
+    StackNorm norm = StackNorm::Layer; ///< Norm of the architectures that usually have one.
     StackNorm plainNorm = StackNorm::Batch;
     StackActivation activation = StackActivation::Relu;
-    int batchSize = 8; ///< Of the plain stack.
+    int batchSize = 8; ///< Batch size of the plain stack.
     int depth = 24;
     int width = 128;
     int tokens = 32;
     WeightGain gain = WeightGain::Xavier;
     int seeds = 8;
     std::uint64_t seed = 7;
-    StackAttention attention = StackAttention::None; ///< Of residual stacks.
-    double similarity = 0; ///< Of their tokens, see DepthStack.
-    int steps = 0; ///< Of descent, 0 … mostDescentSteps; of run 0 alone.
-    double rate = 0.01; ///< Of descent, see StackTraining.
+    StackAttention attention = StackAttention::None; ///< Attention of residual stacks.
+    double similarity = 0; ///< Of the tokens of residual stacks, see DepthStack.
+    int steps = 0; ///< Steps of descent, 0 … mostDescentSteps; taken in run 0 alone.
+    double rate = 0.01; ///< Learning rate of descent, see StackTraining.
     friend bool operator==(const DepthExperiment &, const DepthExperiment &) = default;
 };
 
@@ -77,9 +77,9 @@ struct MeasuredStack
 {
     DepthStack stack;
     std::vector<std::shared_ptr<const StackRun>> runs; ///< Run 0, 1, …; the last may lack the small step.
-    DepthProfile profile; ///< Of those runs.
+    DepthProfile profile; ///< The profile of these runs.
     DepthTheory theory;
-    std::shared_ptr<const StackTraining> training = nullptr; ///< As far as it has come; null before the first step.
+    std::shared_ptr<const StackTraining> training = nullptr; ///< Descent so far; null before the first step.
     std::shared_ptr<const StackRun> trained = nullptr; ///< A run with the weights of `training`; null with it.
     double trainedError = 0; ///< StackTraining::error() of `training`.
 };
@@ -91,7 +91,7 @@ struct DepthComparison
     std::vector<MeasuredStack> stacks; ///< In the order of stacksOf(); runs are measured of each in turn.
 
     bool isStarted() const;
-    double share() const; ///< Of the work that is done, 0 … 1.
+    double share() const; ///< The share of the work that is done, 0 … 1.
     int descentSteps() const; ///< Steps that all stacks have taken that have not diverged.
     bool isComplete() const { return share() == 1; }
 };

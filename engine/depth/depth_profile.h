@@ -24,7 +24,7 @@ struct DepthProfile
     std::vector<RunRange> branches;
     std::vector<RunRange> weightGradients; ///< NaN where the last block's gradient is 0.
     std::vector<RunRange> steps; ///< Over those runs that have them.
-    std::vector<RunRange> lastGradients; ///< By depth, over the same.
+    std::vector<RunRange> lastGradients; ///< By depth, over the same runs as `steps`.
 };
 
 DepthProfile depthProfile(std::span<const StackRun> runs);

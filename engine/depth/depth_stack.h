@@ -45,9 +45,9 @@ inline constexpr auto allDepthArchitectures = allOf<DepthArchitecture>();
 enum class StackNorm
 {
     None, ///< Leaves values as they are.
-    Layer, ///< Of a token, over its features.
-    Rms, ///< The same without the mean.
-    Batch ///< Of a feature, over the tokens.
+    Layer, ///< Statistics of a token, over its features.
+    Rms, ///< As Layer, without the mean.
+    Batch ///< Statistics of a feature, over the tokens.
 };
 template <>
 struct EnumNames<StackNorm>
@@ -113,9 +113,9 @@ struct DepthStack
     int width = 128; ///< d features, narrowestStack … widestStack.
     int tokens = 32; ///< 1 … mostStackTokens; with batch norm at least 2.
     WeightGain gain = WeightGain::Xavier; ///< Plain stacks always have He's.
-    StackActivation activation = StackActivation::Relu; ///< Of plain stacks; branches have ReLU.
+    StackActivation activation = StackActivation::Relu; ///< φ of plain stacks; branches have ReLU.
     std::uint64_t seed = 7;
-    StackAttention attention = StackAttention::None; ///< Not of plain stacks.
+    StackAttention attention = StackAttention::None; ///< None for plain stacks.
     double similarity = 0; ///< Correlation of any two tokens of the input, 0 … mostSimilarity.
     friend bool operator==(const DepthStack &, const DepthStack &) = default;
 };
@@ -131,7 +131,7 @@ double weightVariance(const DepthStack &stack);
 
 /// Throws InputError, one sentence, for the first value that is out of its range.
 void validate(const DepthStack &stack);
-/// The same for a number of seeds that are averaged over.
+/// Throws as validate() for a number of seeds that are averaged over.
 void validateSeeds(int seeds);
 
 } // namespace normscope

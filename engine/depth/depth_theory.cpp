@@ -32,7 +32,7 @@ double normalMean(Function &&f)
     return sum / weights;
 }
 
-/// Of values at the tokens of a layer: their mean square, and the mean product of two tokens.
+/// The mean square of values at the tokens of a layer, and the mean product of two tokens.
 struct Pair
 {
     double square;
@@ -219,7 +219,7 @@ DepthTheory plainTheory(const DepthStack &stack)
     if (isBatch)
         theory.growth = batchNormGrowth(stack.activation, stack.tokens);
     const double gain = weightVariance(stack);
-    const double kept = stack.activation == StackActivation::Relu ? 0.5 : 1; // Of squares, and of squared slopes.
+    const double kept = stack.activation == StackActivation::Relu ? 0.5 : 1; // Share of squares, and of squared slopes.
     std::vector<double> down;
     double s = 1;
     double change = 0;

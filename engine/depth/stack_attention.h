@@ -17,7 +17,7 @@ struct AttentionTrace
     StackMatrix<T> shares; ///< n × n, a token's shares of all tokens in its row: softmax(q kᵀ/√d).
 };
 
-// For float and double. `input` is what the sublayer gets, a row for each token.
+// The following functions exist for float and double. `input` is what the sublayer gets, a row for each token.
 
 /// What each token takes of the input, before W_V: the mean over all tokens, or by softmax(q kᵀ/√d) if the weights have
 /// queries. Source of the first: Xiong et al. 2020, arXiv 2002.04745, section 3.3 (W_Q = W_K = 0).

@@ -16,10 +16,10 @@ struct BlockRule
 {
     bool hasSkip = true;
     bool isAttention = false;
-    StackNorm before = StackNorm::None; ///< Of the branch's input; without a skip connection behind the matrix.
+    StackNorm before = StackNorm::None; ///< Norm of the branch's input; without a skip connection, behind the matrix.
     bool isTanh = false; ///< tanh(x / 2) in the place of a norm before the branch.
-    StackNorm after = StackNorm::None; ///< Of the branch's output.
-    StackNorm out = StackNorm::None; ///< Of the sum.
+    StackNorm after = StackNorm::None; ///< Norm of the branch's output.
+    StackNorm out = StackNorm::None; ///< Norm of the sum.
     double inputFactor = 1;
     double skip = 1;
     double branch = 1;
@@ -44,19 +44,19 @@ struct BlockTrace
     AttentionTrace<T> attention;
     NormTrace<T> after;
     NormTrace<T> out;
-    double sumSquares = 0; ///< Of the stream behind the block, before the norm of the sum.
+    double sumSquares = 0; ///< Σ x² of the stream behind the block, before the norm of the sum.
 };
 
 /// What a backward pass finds.
 template <class T>
 struct BlockGradient
 {
-    std::vector<WeightGradient<T>> weights; ///< Of each of the matrices. W₂ is the first of two.
+    std::vector<WeightGradient<T>> weights; ///< Gradient of each of the matrices. W₂ is the first of two.
     double identity = 0; ///< What comes down through the skip connection, as Σ of squares …
     double branch = 0; ///< … and through norm and sublayer.
 };
 
-// For float and double.
+// The following functions exist for float and double.
 
 /// The block's output.
 template <class T>
@@ -66,7 +66,7 @@ StackMatrix<T> forward(const BlockRule &rule, const BlockWeights<T> &weights, co
 template <class T>
 BlockGradient<T> backward(const BlockRule &rule, const BlockWeights<T> &weights, BlockTrace<T> trace,
                           StackMatrix<T> &gradient);
-/// The same along the skip connection alone, with the norm of the sum.
+/// Carries the gradient along the skip connection alone, through the norm of the sum.
 template <class T>
 void identityBackward(const BlockRule &rule, const BlockTrace<T> &trace, StackMatrix<T> &gradient);
 /// The gradient of W₂ (of attention W_V) from the one at the output; nothing below is computed.

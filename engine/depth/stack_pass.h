@@ -62,7 +62,7 @@ private:
     struct Piece
     {
         Matrix stream;
-        Matrix change; ///< By the small step.
+        Matrix change; ///< Change of the stream by the small step.
         Matrix top;
         Matrix gradient;
         std::vector<BlockTrace<float>> traces; ///< By sublayer.
@@ -73,7 +73,7 @@ private:
         double sumSquares = 0;
         double outputSquares = 0;
         double changeSquares = 0;
-        std::vector<WeightGradient<float>> last; ///< Of W₂ alone, if it is asked for.
+        std::vector<WeightGradient<float>> last; ///< The gradient of W₂ alone, if it is asked for.
     };
     struct DownwardShare
     {
@@ -93,7 +93,7 @@ private:
         std::span<const BlockWeights<float>> weights;
         std::span<const BlockWeights<float>> steps; ///< Empty without a small step.
 
-        /// From the `index`-th block on, of so many sublayers each.
+        /// The weights from the `index`-th block on, where a block has so many sublayers.
         StretchWeights at(int index, int sublayers) const
         {
             const auto first = static_cast<std::size_t>(index * sublayers);

@@ -26,11 +26,11 @@ public:
     double rate() const { return m_rate; }
     /// The mean square of y − target before each step that was taken.
     const std::vector<double> &errors() const { return m_errors; }
-    /// The same with the present weights.
+    /// The mean square of y − target with the present weights.
     double error() const;
     /// Whether a number was not finite any more, or the error more than 10⁶: such a step is not taken.
     bool hasDiverged() const { return m_hasDiverged; }
-    /// By sublayer.
+    /// The weights by sublayer.
     std::span<const BlockWeights<float>> weights() const { return m_weights; }
 
 private:

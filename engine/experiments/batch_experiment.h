@@ -51,9 +51,9 @@ struct BatchExperiment
     double startVariance = 1;
 
     double epsilon = 1e-5; ///< Finite, not negative.
-    int channelGroups = 8; ///< Of group norm; the largest divisor of the features up to it is taken.
+    int channelGroups = 8; ///< Groups of group norm; the largest divisor of the features up to it is taken.
     int microBatches = 4; ///< Parts that a batch is split into; not more than it has samples are made.
-    int devices = 4; ///< Of the remedies, see RemedyChoice; 1 … largestBatch.
+    int devices = 4; ///< Devices of the remedies, see RemedyChoice; 1 … largestBatch.
     double largestScale = 3; ///< r_max of batch renormalization, 1 or more.
     double largestShift = 5; ///< d_max, 0 or more.
     friend bool operator==(const BatchExperiment &, const BatchExperiment &) = default;

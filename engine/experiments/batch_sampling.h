@@ -56,8 +56,8 @@ struct BatchSums
     std::int64_t batches = 0;
     std::vector<FeatureSums> features; ///< One, or one for each feature of a tensor.
     double largestSquare = 0; ///< The largest x̂² of all batches and features.
-    SamplingHistogram means; ///< Of μ̂: of all features where they are equal, of the first otherwise.
-    SamplingHistogram variances; ///< Of σ̂², likewise.
+    SamplingHistogram means; ///< Histogram of μ̂: of all features where they are equal, of the first otherwise.
+    SamplingHistogram variances; ///< Histogram of σ̂², likewise.
 };
 
 /// Carries `sums` (new, or of an earlier call with the same population, experiment and size) on until it holds `until`
@@ -73,7 +73,7 @@ struct BatchStatistics
     std::int64_t batches = 0;
     double meanOfMeans = 0;
     double varianceOfMeans = 0; ///< Over the batches, divisor: their number.
-    double meanOfVariances = 0; ///< Of the biased σ̂².
+    double meanOfVariances = 0; ///< Mean over the batches of the biased σ̂².
     double varianceOfVariances = 0;
     double kurtosisOfVariances
         = 0; ///< Of σ̂² about its expected value: for the error of varianceOfVariances. NaN for N = 1.

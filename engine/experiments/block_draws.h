@@ -85,9 +85,9 @@ private:
     std::int64_t m_batchSize;
     std::int64_t m_width;
     std::int64_t m_left; ///< Cells of a named population, batches of a tensor, still to be drawn.
-    std::unique_ptr<RowSampler> m_rows; ///< Of a tensor.
-    std::unique_ptr<NamedSampler> m_named; ///< Of a named population whose samples belong together.
-    std::int64_t m_fixedRow = -1; ///< Of the fixed sample.
+    std::unique_ptr<RowSampler> m_rows; ///< Sampler of a tensor's rows; else null.
+    std::unique_ptr<NamedSampler> m_named; ///< Sampler of a named population whose samples belong together; else null.
+    std::int64_t m_fixedRow = -1; ///< Row of the fixed sample; −1: none.
     std::vector<SixteenFloats> m_first; ///< The fixed sample in units of the population.
     std::vector<SixteenFloats> m_cells;
 };

@@ -22,7 +22,7 @@ class BinCounts
 public:
     BinCounts(const BatchSums &empty, const ExperimentPopulation &population);
 
-    /// For the kernel, which counts all cells.
+    /// Bins and counts, for the kernel that counts all cells.
     const draws::CellCounts &cells() const { return m_cells; }
     /// Takes back `count` cells of mean 0 and this variance, which are padding but were counted.
     void leaveOut(std::int64_t count, float variance)
@@ -35,7 +35,7 @@ public:
 
 private:
     std::vector<draws::CellCount> m_counts;
-    draws::CellCounts m_cells; ///< Of m_counts.
+    draws::CellCounts m_cells; ///< Refers to m_counts.
 };
 
 /// The sums of one block while it is drawn.
@@ -55,9 +55,9 @@ private:
     void addPooled(const BlockDraws::Chunk &chunk);
 
     float m_expected;
-    std::vector<float> m_expectations; ///< By feature, of a population that is pooled.
+    std::vector<float> m_expectations; ///< Expected variances by feature, where they differ; else empty.
     std::size_t m_period;
-    std::vector<double> m_partial; ///< As draws::Fold has them.
+    std::vector<double> m_partial; ///< Partial sums, laid out as draws::Fold::sums.
     std::vector<float> m_epsilons;
     std::array<float, draws::laneCount> m_largest = {};
     BinCounts m_bins;

@@ -36,7 +36,7 @@ struct Source
     PopulationKind kind = PopulationKind::Normal;
     float shift = 0;
     float inverseScale = 1;
-    float degrees = 1; ///< Of StudentT.
+    float degrees = 1; ///< ν of StudentT.
 };
 
 /// Moments of batches, one value per cell (a feature of a batch): mean, biased variance, and the largest (x − mean)².

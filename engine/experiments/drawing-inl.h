@@ -35,7 +35,7 @@ HWY_INLINE void fillWords(Lanes &lanes, std::size_t rounds, std::uint32_t *out)
     }
 }
 
-/// So many samples of a group of cells, sample by sample.
+/// `samples` samples of a group of cells, sample by sample.
 struct DrawnRun
 {
     const float *values;

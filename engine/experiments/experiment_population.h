@@ -29,13 +29,13 @@ struct PooledMoments
 {
     std::optional<double> mean;
     std::optional<double> variance;
-    std::optional<double> varianceSquare; ///< Of σ⁴.
+    std::optional<double> varianceSquare; ///< Mean of σ⁴.
     std::optional<double> fourth;
     /// Where samples have several values of a feature.
     struct Samples
     {
         SampleMoments moments;
-        double betweenSquare = 0; ///< Of (Var m)².
+        double betweenSquare = 0; ///< Mean of (Var m)².
     };
     std::optional<Samples> samples = {};
 };
@@ -86,13 +86,13 @@ public:
     /// Exact; of a tensor's feature over all its rows (divisor: the number of rows).
     const PopulationMoments &moments(int feature) const { return m_moments[index(feature)]; }
     const PooledMoments &pooled() const { return m_pooled; }
-    /// Of one feature alone, as pooled() has them of all.
+    /// The moments of one feature, as pooled() has them over all.
     PooledMoments momentsOf(int feature) const;
     /// Values that a sample has of each feature: positions of a channel.
     std::int64_t valuesPerSample() const { return m_groups ? m_groups->positions() : 1; }
     /// Whether samples have several values of a feature: a batch pools them.
     bool isPooled() const { return valuesPerSample() > 1; }
-    /// Only of a tensor that is pooled.
+    /// The sample moments of a feature; only of a pooled tensor.
     const SampleMoments &sampleMoments(int feature) const { return m_sampleMoments[index(feature)]; }
     /// How a tensor is read; std::nullopt for a named population and without a layout.
     const std::optional<SampleGroups> &groups() const { return m_groups; }
@@ -100,7 +100,7 @@ public:
     int groupOf(int feature) const { return m_order.empty() ? feature : m_order[static_cast<std::size_t>(feature)]; }
     /// The tensor, of PopulationKind::Samples.
     const Tensor &samples() const { return m_samples; }
-    /// Of the first feature's values, in the data's own units; std::nullopt where there is no step between them.
+    /// The lattice of the first feature's values, in the data's own units; std::nullopt where they have no common step.
     const std::optional<Lattice> &lattice() const { return m_lattice; }
     double shift(int feature) const { return m_shifts[index(feature)]; }
     double scale(int feature) const { return m_scales[index(feature)]; }

@@ -52,15 +52,15 @@ struct ExperimentRun
     BatchExperiment experiment;
     Tensor samples; ///< The open tensor; read by PopulationKind::Samples only.
 
-    // From the first slice on:
+    // Set from the first slice on:
     ExperimentPopulationPtr population;
     std::shared_ptr<const PopulationShape> shape;
     Probe probe;
     ConstantOutputs constants;
     std::map<int, std::shared_ptr<const BatchSums>> sums; ///< By batch size; the present one among them.
-    std::shared_ptr<const ProbeRun> probeRun; ///< Of the present batch size, at most mostProbeBatches.
-    ProbeFacts facts; ///< Of the probe's run, with the last running statistics of the trajectory.
-    MomentSeries series; ///< Of trainingCount · trajectorySteps batches of the present size.
+    std::shared_ptr<const ProbeRun> probeRun; ///< The run of the present batch size, at most mostProbeBatches.
+    ProbeFacts facts; ///< Facts of probeRun, with the last running statistics of the trajectory.
+    MomentSeries series; ///< Moments of trainingCount · trajectorySteps batches of the present size.
     RunningTrajectory trajectory;
     std::vector<RunningTrajectory> trainings; ///< trainingCount of them, the first is `trajectory`.
     std::vector<AcrossTrainings> gapsOfTrainings; ///< As `gaps`, over the trainings.
@@ -68,10 +68,10 @@ struct ExperimentRun
         gaps; ///< Of the shown training: mean |training output − eval output| of the probe after 0, 1, … updates.
     double populationGap = 0; ///< The same for the population's own mean and variance; NaN where these do not exist.
     MicroBatches microBatches;
-    ProbeSweep sweep; ///< Of the swept batch sizes and the present one.
+    ProbeSweep sweep; ///< For the swept batch sizes and the present one.
 
     bool isStarted() const { return !trajectory.means.empty(); }
-    /// Of the present batch size; null before the first slice.
+    /// The sums of the present batch size; null before the first slice.
     const BatchSums *present() const;
     /// The share of the work that is done, 0 … 1. 1 means complete.
     double share(LawSizes sizes = LawSizes::All) const;

@@ -44,7 +44,7 @@ FallenSample sampleOf(const ExperimentPopulation &population, std::int64_t row)
 struct DrawnBatch
 {
     std::vector<FallenSample> samples;
-    std::vector<std::int64_t> rows; ///< Of a tensor.
+    std::vector<std::int64_t> rows; ///< Rows of a tensor; empty for a named population.
     int replaced = 0;
 };
 

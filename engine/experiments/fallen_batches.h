@@ -20,9 +20,9 @@ struct FallenBatch
 {
     std::vector<double> values; ///< In the data's own units, sample by sample: N, of samples with K values N · K.
     int replaced = 0; ///< The sample whose place the probe takes.
-    double mean = 0; ///< Of the values.
-    double variance = 0; ///< Of the values, biased.
-    double probeMean = 0; ///< With the probe in its place.
+    double mean = 0; ///< Mean of the values.
+    double variance = 0; ///< Biased variance of the values.
+    double probeMean = 0; ///< Mean with the probe in its place.
     double probeVariance = 0;
     double output = 0; ///< Batch norm's training output of the probe.
 };
@@ -34,7 +34,7 @@ FallenBatch fallenBatch(const ExperimentPopulation &population, const BatchExper
 /// The statistics and outputs of many fallen batches.
 struct FallenTally
 {
-    std::vector<double> means; ///< Of batches 0, 1, …
+    std::vector<double> means; ///< Means of batches 0, 1, …
     std::vector<double> variances;
     std::vector<double> outputs;
 };

@@ -27,7 +27,7 @@ struct GroupCell
 };
 /// The cell whose value is nearest to x: the first of those that are as near.
 GroupCell nearestCell(const ExperimentPopulation &population, double x);
-/// The same of those whose values lie above x (direction 1) or below it (−1); nearestCell() if there is none.
+/// The nearest of those cells whose values lie above x (direction 1) or below it (−1); nearestCell() if there is none.
 GroupCell nextCell(const ExperimentPopulation &population, double x, int direction);
 
 } // namespace normscope

@@ -30,7 +30,7 @@ struct ConstantOutputs
     double layer = 0; ///< Over all features; of a tensor with a layout over the preset's axes, as for RMS and group.
     double rms = 0;
     double group = 0; ///< Group norm with `channelGroups` groups of adjacent features.
-    int channelGroups = 1; ///< Those used: a divisor of the features.
+    int channelGroups = 1; ///< The number of groups that is used: a divisor of the features.
 };
 ConstantOutputs constantOutputs(const Probe &probe, const ExperimentPopulation &population,
                                 const BatchExperiment &experiment);
@@ -55,7 +55,7 @@ void runProbe(ProbeRun &run, const Probe &probe, const ExperimentPopulation &pop
 /// Statistics of the probe's training outputs.
 struct ProbeFacts
 {
-    double mean = 0; ///< Of the training output over the batches.
+    double mean = 0; ///< Mean of the training output over the batches.
     double spread = 0; ///< Standard deviation of the training output over the batches (divisor: their number).
     /// Share of batches in which the output has the opposite sign of x − μ; an output of 0 has none. NaN where x − μ is
     /// 0 or does not exist. σ need not exist.

@@ -143,7 +143,7 @@ NormalOutput normalOutput(double x, int batchSize, double epsilon)
     const std::vector<double> ends = gradedEnds(-reach, reach, x * root);
     for (std::size_t part = 0; part + 1 < ends.size(); ++part) {
         integrate(ends[part], ends[part + 1], [&](double u, double weight) {
-            const double mean = u / root; // Of the mates.
+            const double mean = u / root; // Mean of the mates.
             const double difference = x - mean;
             const double density = weight * std::exp(-u * u / 2) / std::sqrt(2 * std::numbers::pi);
             for (const auto &[t, chance] : spreads) {

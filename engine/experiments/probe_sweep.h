@@ -19,15 +19,15 @@ struct ProbeAtSize
     std::map<Remedy, RemedyOutcome> remedies; ///< Those that exist for N.
     std::optional<ProbeGradient> gradient; ///< std::nullopt where it is not finite.
     std::optional<double> leak; ///< For N ≥ 2.
-    std::optional<double> normalLeak; ///< By theory, of independent normal samples.
+    std::optional<double> normalLeak; ///< The law of `leak` for independent normal samples.
 };
 
 /// The probe's batches of all sizes that remedies need, and what was observed in them. A value that is cheap to copy.
 struct ProbeSweep
 {
     std::map<int, std::shared_ptr<const ProbeRun>> runs; ///< By the number of samples that share statistics.
-    std::map<int, ProbeAtSize> sizes; ///< By N; from the runs.
-    std::map<int, double> normalLeaks; ///< By N.
+    std::map<int, ProbeAtSize> sizes; ///< Observations by N, from the runs.
+    std::map<int, double> normalLeaks; ///< NormalOutput::leak by N.
 };
 
 /// Sizes of batches that have to be drawn for the batch sizes N; those that cannot be drawn are left out.

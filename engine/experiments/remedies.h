@@ -64,7 +64,7 @@ inline constexpr int mostTogether = 16 * largestBatch;
 struct RemedyOutcome
 {
     int statisticsSize = 0; ///< Samples whose statistics are used; 0: none, or the population's.
-    double mean = 0; ///< Of the output over the batches.
+    double mean = 0; ///< Mean of the output over the batches.
     double spread = 0; ///< Its standard deviation (divisor: the number of batches).
     double bias = 0; ///< Mean − (x − μ)/√(σ² + ε); NaN where that does not exist. Of group and layer norm NaN: they
                      ///< do not aim at it.

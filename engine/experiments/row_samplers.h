@@ -28,7 +28,7 @@ struct RowPlace
     std::int64_t firstBatch = 0;
     bool hasFixed = false; ///< Sample 0 of every batch is no draw.
     std::int64_t fixedRow = -1; ///< The row that it is; −1: none.
-    double fixedValue = 0; ///< Of its first feature.
+    double fixedValue = 0; ///< Value of its first feature.
 };
 
 /// Throws nothing: the caller has checked the batch size by requireBatch().

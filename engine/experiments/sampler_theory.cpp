@@ -247,7 +247,7 @@ Law runningLaw(const BatchLaws &batches, double start, double momentum)
     if (momentum == 0)
         return {start, 0.0};
     Law law {start, 0.0};
-    double weights = 0; // Of the batches of the epoch so far.
+    double weights = 0; // Weights of the batches of the epoch so far.
     double covariances = 0;
     std::int64_t batch = batches.first;
     for (const Law &one : batches.laws) {

@@ -37,9 +37,9 @@ Law varianceOfBatch(const ExperimentPopulation &population, int feature, int bat
 /// Batches of a training whose statistics have laws of their own.
 struct BatchLaws
 {
-    std::vector<Law> laws; ///< Of the last batches, from number `first` on.
+    std::vector<Law> laws; ///< Laws of the last batches, from number `first` on.
     std::int64_t first = 0; ///< The number of the first of these batches.
-    double covariance = 0; ///< Of any two batches of one epoch.
+    double covariance = 0; ///< Covariance of any two batches of one epoch.
     std::int64_t epoch = 1; ///< Batches of an epoch.
 };
 /// The law of a running statistic r ← (1 − m) r + m s after these updates.

@@ -19,7 +19,7 @@ struct StoredElement
         Bool,
         Signed,
         Unsigned,
-        Float, ///< Of IEEE 754.
+        Float, ///< IEEE 754, of 2, 4 or 8 bytes.
         BFloat,
         Float8E4M3,
         Float8E5M2

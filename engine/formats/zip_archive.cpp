@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint64_t alwaysPlausible = std::uint64_t(1) << 30;
 constexpr std::uint64_t plausibleRatio = 100;
-constexpr std::uint64_t largestRatio = 1032; ///< Of deflate: 258 bytes from two bits.
+constexpr std::uint64_t largestRatio = 1032; ///< The most that deflate reaches: 258 bytes from two bits.
 
 bool isPlausible(std::uint64_t size, std::uint64_t packedSize)
 {

@@ -132,7 +132,7 @@ HWY_INLINE void writeOneRun(const Operands<T> &operands, std::int64_t rows, std:
     std::int64_t column = into == 0 ? 0 : lanes - into;
     if (column > 0)
         writePart(0, transforms, column);
-    std::int64_t start = 0; // Of the row.
+    std::int64_t start = 0; // Start of the row.
     for (std::int64_t row = 0; row < rows; ++row, start += width) {
         for (; column + lanes <= width; column += lanes)
             write(start + column, transforms.from(column));

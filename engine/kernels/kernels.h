@@ -52,7 +52,7 @@ struct Transforms
 struct Finish
 {
     double count = 1; ///< Elements of a group.
-    double denominator = 1; ///< Of the variance: count, or count − 1.
+    double denominator = 1; ///< Denominator of the variance: count, or count − 1.
     double epsilon = 0;
     bool epsilonInside = true;
     bool centre = true;
@@ -91,7 +91,7 @@ struct Runs
     Nest reduced;
     Nest written;
 
-    /// Whether one group had better be written while the next is summed up, unless it is written past the caches.
+    /// Whether one group should be written while the next is summed up, unless it is written past the caches.
     bool canOverlap(std::size_t valueSize) const
     {
         const std::int64_t longest = smallGroupBytes / static_cast<std::int64_t>(valueSize);

@@ -30,7 +30,7 @@ HWY_INLINE hn::Vec<D> maskVector(D d, const MaskByte *bytes)
         return hn::BitCast(d, hn::PromoteTo(hn::Rebind<std::int64_t, D>(), wide));
 }
 
-/// The same of the first `count` lanes.
+/// maskVector() of the first `count` lanes; the others are 0.
 template <class D, class T = hn::TFromD<D>>
 HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t count)
 {

@@ -50,7 +50,7 @@ public:
     explicit Odometer(const Nest &nest, std::int64_t start = 0)
         : Odometer(nest, nest.depth, start)
     { }
-    /// Of a nest without its `count` innermost loops.
+    /// An odometer of a nest without its `count` innermost loops.
     static Odometer outside(const Nest &nest, std::size_t count)
     {
         return Odometer(nest, nest.depth > count ? nest.depth - count : 0, 0);
@@ -105,7 +105,7 @@ private:
     std::size_t m_depth;
     Nest::Loop m_inner; // A copy, as nearly all steps are those of this loop.
     std::int64_t m_innerIndex = 0;
-    std::array<std::int64_t, maximumRank + 1> m_index; // Of the loops outside the innermost.
+    std::array<std::int64_t, maximumRank + 1> m_index; // Indices of the loops outside the innermost.
     Steps m_place;
 };
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+//
 // Groups of one run each, written within the caches: while one is written, the next is summed up, so that waiting for
 // the lines to read and waiting for the lines to write to coincide.
 #if defined(NORMSCOPE_OVERLAPPED_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)

@@ -13,7 +13,7 @@ namespace {
 struct Target
 {
     const char *name;
-    std::int64_t bits; ///< Of Highway's targets.
+    std::int64_t bits; ///< Bits of Highway's targets.
 };
 constexpr Target targets[] = {{"avx512", HWY_AVX3},
                               {"avx2", HWY_AVX2},

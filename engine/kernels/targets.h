@@ -40,7 +40,7 @@ std::string targetName();
 /// run.
 bool useTarget(const std::string &name);
 
-/// Of the versions of a function, by place as target() counts, the one that runs. The last is always there.
+/// The version of a function that runs, of versions by place as target() counts. The last is always there.
 template <class Function>
 Function *chosen(const std::array<Function *, 5> &versions)
 {

@@ -16,7 +16,7 @@ struct ForwardPlan
     ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize);
 
     std::int64_t size;
-    std::int64_t bytes; ///< Of input and output.
+    std::int64_t bytes; ///< Bytes of input and output together.
     std::int64_t groupSize;
     std::int64_t groupCount;
 

@@ -13,7 +13,7 @@ namespace normscope {
 struct StagePosition
 {
     Stage stage = Stage::Input; ///< The one at the position, or else the one before it.
-    double share = 0; ///< Of the way to the next stage, less than 1.
+    double share = 0; ///< Share of the way to the next stage, less than 1.
 
     explicit StagePosition(double position)
     {

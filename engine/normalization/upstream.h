@@ -32,9 +32,9 @@ struct EnumNames<UpstreamKind>
 struct UpstreamGradient
 {
     UpstreamKind kind = UpstreamKind::Ones;
-    std::uint64_t seed = 1; ///< Of Random. Files hold it up to 2⁶³ − 1.
+    std::uint64_t seed = 1; ///< Seed of Random. Files hold it up to 2⁶³ − 1.
     std::int64_t element = 0; ///< Flat index, for OneHot.
-    Tensor values; ///< For Values: of the input's shape. Empty with any other kind.
+    Tensor values; ///< Values of the input's shape, for Values. Empty with any other kind.
     friend bool operator==(const UpstreamGradient &, const UpstreamGradient &) = default;
 
     /// Whether it is none that the user has chosen: ones, or the random values with which a shown tensor begins.

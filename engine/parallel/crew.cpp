@@ -201,8 +201,8 @@ Crew::Job *Crew::openJob() const
     return open == m_jobs.end() ? nullptr : *open;
 }
 
-// A helper that waits for work yields before the system takes its processor away: other programs had better have the
-// processor between jobs than in the middle of a piece, for which the caller would have to wait.
+// A helper that waits for work yields before the system takes its processor away: other programs should get the
+// processor between jobs rather than in the middle of a piece, for which the caller would have to wait.
 bool Crew::isCalledSoon(std::uint64_t calls, Clock::time_point &lastYield) const
 {
     // Less than a time slice of the scheduler.

@@ -19,7 +19,7 @@ namespace normscope {
 /// Infinite where no bound can be given: n·u ≥ 1, or a σ² + ε that may come out as 0.
 struct StatisticsBound
 {
-    double mean = 0; ///< Of |computed − exact|.
+    double mean = 0; ///< Bound of |computed − exact|.
     double square = 0;
     double divisor = 0; ///< Relative: of |exact/computed − 1|.
 };

@@ -31,10 +31,10 @@ struct ExactStatistics
 /// Calls its argument with each value.
 using ValueVisitor = std::function<void(const std::function<void(double)> &)>;
 
-/// Of `count` > 0 values. The mean is 0 where the spec does not centre.
+/// The statistics of `count` > 0 values. The mean is 0 where the spec does not centre.
 ExactStatistics exactStatistics(const ValueVisitor &forEach, std::int64_t count, const NormalizationSpec &spec);
 
-/// With a mean and a variance that are given (running statistics): the mean square is variance + mean².
+/// The statistics with a given mean and variance (running statistics): the mean square is variance + mean².
 ExactStatistics givenStatistics(double mean, double variance, const NormalizationSpec &spec);
 
 } // namespace normscope

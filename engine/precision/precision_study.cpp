@@ -125,7 +125,7 @@ GroupPrecision groupPrecision(Types types, const Evaluation &evaluation, const P
 /// γ and β of an element, 1 and 0 where the spec has none.
 struct Affine
 {
-    double gamma; ///< Or the weight of 1 + weight.
+    double gamma; ///< The factor γ, or the weight of 1 + weight.
     double beta;
 };
 
@@ -255,7 +255,7 @@ public:
 
 private:
     PrecisionStudy &m_study;
-    std::vector<float> m_magnitudes; ///< Of the finite errors.
+    std::vector<float> m_magnitudes; ///< Magnitudes of the finite errors.
 };
 
 void summarizeGroups(PrecisionStudy &study)

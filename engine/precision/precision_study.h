@@ -20,9 +20,9 @@ struct GroupPrecision
     double shift = 0; ///< x₀ of shifted sums.
     double firstMean = 0; ///< E[x] or E[x − x₀], where the algorithm has one.
     double secondMean = 0; ///< E[x²] or E[(x − x₀)²]; with two passes and Welford Σ(x − μ)².
-    ExactStatistics exact; ///< Of the tensor's values.
-    ExactStatistics cast; ///< Of the values as the type holds them.
-    StatisticsBound bound; ///< Of the distance from `cast`.
+    ExactStatistics exact; ///< Exact statistics of the tensor's values.
+    ExactStatistics cast; ///< Exact statistics of the values as the type holds them.
+    StatisticsBound bound; ///< Bound of the distance from `cast`.
 
     /// |μ|/σ of the tensor's values; infinite where all are equal.
     double meanToStd() const;
@@ -44,7 +44,7 @@ struct CellPrecision
     double exact = 0; ///< y in exact arithmetic.
     double castOnly = 0; ///< y in exact arithmetic on x as the type holds it, with exact γ and β.
     double error = 0; ///< output − exact, taken before either is rounded to double.
-    double bound = 0; ///< Of |error|; infinite where there is none.
+    double bound = 0; ///< Bound of |error|; infinite where there is none.
 };
 
 /// A normalization in a chosen arithmetic: every operation is rounded to nearest in its type.
@@ -63,7 +63,7 @@ struct PrecisionStudy
     std::int64_t negativeVariances = 0; ///< Groups with σ² < 0.
     std::int64_t overflows = 0; ///< Groups whose σ² is infinite or NaN, but not in exact arithmetic.
     std::int64_t conditionGroup = -1; ///< The group with the largest |μ|/σ whose values are not all equal; −1: none.
-    double condition = 0; ///< Its |μ|/σ.
+    double condition = 0; ///< |μ|/σ of conditionGroup.
 };
 
 /// Throws Cancelled if `progress` says so. Masked values take no part; in eval mode the running statistics are rounded

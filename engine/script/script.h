@@ -29,7 +29,7 @@ struct ScriptRequest
 {
     ScriptLanguage language = ScriptLanguage::NumPy;
     std::string title; ///< What the tensor is or where it came from, for the docstring.
-    std::string version; ///< Of this program, for the docstring.
+    std::string version; ///< Version of this program, for the docstring.
     /// The name of the script's file without ending, for the names of the files beside it.
     std::string stem = "script";
     /// A .npy file that holds the input: an absolute path, or a name in the script's folder. Empty: there is none.

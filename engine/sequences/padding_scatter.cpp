@@ -79,7 +79,7 @@ std::optional<SequenceScatter> sequenceScatter(const SequenceLaw &law, std::int6
     result.realOutputStd.mean = std::sqrt(square - mean * mean);
 
     double ofMean = 0;
-    double ofSquare = 0; // Of the pooled variance: mean of q² + m² − (mean of m)².
+    double ofSquare = 0; // Variance of the pooled variance: mean of q² + m² − (mean of m)².
     for (std::size_t d = 0; d < features.size(); ++d) {
         const FeatureScatter &one = features[d];
         const double sigma2 = law.real[d].variance;

@@ -54,8 +54,8 @@ NormalizationProblem sequenceProblem(const TokenBatch &batch, SequenceMethod met
 struct SequenceStatistics
 {
     double mean = 0; ///< Mean over the groups of their means; groups of one padding token are left out, and empty ones.
-    double variance = 0; ///< Likewise of their variances, biased.
-    double realOutputMean = 0; ///< Of the normalized values of real tokens; without those that are 0/0.
+    double variance = 0; ///< Mean over the same groups of their biased variances.
+    double realOutputMean = 0; ///< Mean of the normalized values of real tokens; without those that are 0/0.
     double realOutputStd = 0; ///< Their standard deviation, biased.
     std::int64_t undefinedOutputs = 0; ///< Values of real tokens that are 0/0: their group's variance is 0.
 };

@@ -57,7 +57,7 @@ struct TokenSetup
     double share = 0.5; ///< P of the N·L cells that are padding, 0 ≤ P < 1: round(P·N·L) of them.
     std::vector<int> lengths = {}; ///< Real tokens of each row, 0 … L, not all 0; empty: drawn, as P says, or those of
                                    ///< the sentences.
-    double mean = 1; ///< Of the normal distribution of real values, or of the values of words.
+    double mean = 1; ///< Mean of the normal distribution of real values, or of the values of words.
     double deviation = 1;
     PaddingKind padding = PaddingKind::Constant;
     double padValue = 0;
