@@ -132,7 +132,7 @@ public:
             m_edges.push_back(unitValue(population, edge));
     }
 
-    /// Only this class will be taken.
+    /// Announces that only values of class c will be taken.
     void setOnly(int c) { m_only = c; }
 
     float take(draws::Lanes &lanes, std::uint32_t c)

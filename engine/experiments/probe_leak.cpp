@@ -86,7 +86,7 @@ std::optional<double> varianceOfSample(const Probe &probe, const ExperimentPopul
     const Drawing &drawing = population.drawing();
     if (drawing.replacement || probe.row < 0)
         return between;
-    // Of all rows but the probe's.
+    // The mates are the other rows: their mean square minus the square of their mean, −own / others.
     const double own = floats(population.table())[probe.row * population.rowStride()];
     const auto others = static_cast<double>(drawing.size - 1);
     return (static_cast<double>(drawing.size) * between - own * own) / others - own * own / (others * others);

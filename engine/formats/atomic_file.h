@@ -19,8 +19,8 @@ bool hasOtherNames(const std::filesystem::path &file);
 /// A file that appears under its name when it is complete and not before. Until then it has no name (see
 /// TemporaryFile), so that a program which is killed leaves nothing; a file that already has the name stays until
 /// commit(), and for good if anything fails. Symbolic links are followed. A new file has the permissions that the
-/// user's mask leaves, a replacement those of the file it replaces, and while it is written nobody can read it who may
-/// not read the result.
+/// user's mask leaves, a replacement those of the file it replaces; while it is written, only users who may read the
+/// result can read it.
 /// Every function throws IoError, which names the target and the system's reason.
 class AtomicFile
 {

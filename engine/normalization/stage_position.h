@@ -22,7 +22,7 @@ struct StagePosition
         share = clamped - std::floor(clamped);
     }
     bool isAtStage() const { return share == 0; }
-    /// Only to be called between stages.
+    /// The stage after `stage`. Only to be called between stages.
     Stage next() const { return static_cast<Stage>(static_cast<int>(stage) + 1); }
 };
 

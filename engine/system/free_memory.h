@@ -19,7 +19,7 @@ inline constexpr std::uint64_t unlimitedMemory = std::numeric_limits<std::uint64
 /// Source of the files: proc(5), and Documentation/admin-guide/cgroup-v2.rst and cgroup-v1/memory.rst of Linux.
 std::uint64_t freeMemory(const std::filesystem::path &root = "/");
 
-/// So few bytes count as free without asking the system, which would take longer than filling them.
+/// Fewer bytes than these count as free without asking the system, which would take longer than filling them.
 inline constexpr std::uint64_t unaskedMemory = std::uint64_t {64} << 20;
 
 /// Whether an array of so many bytes can be filled. Always true below unaskedMemory.
