@@ -35,7 +35,7 @@ struct Histogram
 {
     Bins bins;
     std::vector<std::int64_t> counts; ///< One per bin; empty if there is no finite value.
-    SampleStatistics statistics; ///< Of all finite unmasked values.
+    SampleStatistics statistics; ///< Statistics of all finite unmasked values.
     std::int64_t notFinite = 0; ///< Unmasked values left out because they are NaN or infinite.
     std::int64_t masked = 0; ///< Values left out by the mask.
     std::int64_t outside = 0; ///< Finite values outside the bins.

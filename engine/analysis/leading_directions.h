@@ -36,7 +36,7 @@ private:
     int m_probes; ///< How many probes: the ramp and the first Helmert vectors.
     std::vector<Eigen::Index> m_chosen; ///< The rows that enter a decomposition of rows × rows.
     Eigen::MatrixXd m_gram;
-    Eigen::MatrixXd m_products; ///< Of the chosen rows (or of the columns' unit vectors) with the probes.
+    Eigen::MatrixXd m_products; ///< Products of the chosen rows (or the columns' unit vectors) with the probes.
     Eigen::MatrixXd m_weights; ///< Directions as combinations of the chosen rows (or of the unit vectors) …
     Eigen::MatrixXd m_probeWeights; ///< … and of the probes, where the rows span too little.
 };

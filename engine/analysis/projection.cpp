@@ -57,9 +57,9 @@ AffineEffect affineEffect(const Evaluation &evaluation, const std::vector<Projec
 /// Sums over a group's coordinates from which the points of all stages follow.
 struct GroupSums
 {
-    Point3 centred; ///< Of x − group mean.
-    Point3 ones; ///< Of the vector that is 1 where unmasked.
-    Point3 output; ///< Of y; only where γ or β varies within the group.
+    Point3 centred; ///< Point of x − group mean.
+    Point3 ones; ///< Point of the vector that is 1 where unmasked.
+    Point3 output; ///< Point of y; only where γ or β varies within the group.
     double outputSquares = 0;
 };
 

@@ -80,7 +80,7 @@ struct Projection
 
     bool centred = true; ///< Whether the method subtracts the mean.
     bool landsOnSphere = true; ///< False with running statistics: x̂ has no fixed length.
-    std::int64_t squaredRadius = 0; ///< Of the sphere at ε = 0: n, or n − 1 unbiased; of the largest count if masked.
+    std::int64_t squaredRadius = 0; ///< R² at ε = 0: n, or n − 1 unbiased; masked, n is the largest count.
     AffineEffect affineEffect = AffineEffect::None;
     std::optional<AffineImage> affine; ///< For AffineEffect::Shared.
     std::array<double, 4> shares {}; ///< By Stage: the part of the groups' squared length that the view shows, 0 … 1.

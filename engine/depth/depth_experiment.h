@@ -53,7 +53,7 @@ struct DepthExperiment
     int seeds = 8;
     std::uint64_t seed = 7;
     StackAttention attention = StackAttention::None; ///< Attention of residual stacks.
-    double similarity = 0; ///< Of the tokens of residual stacks, see DepthStack.
+    double similarity = 0; ///< Correlation of the tokens of residual stacks, see DepthStack.
     int steps = 0; ///< Steps of descent, 0 … mostDescentSteps; taken in run 0 alone.
     double rate = 0.01; ///< Learning rate of descent, see StackTraining.
     friend bool operator==(const DepthExperiment &, const DepthExperiment &) = default;

@@ -16,7 +16,7 @@ struct DepthTheory
     std::vector<double> lastGradients; ///< By depth of the stack, not by block.
     std::vector<double>
         branchShares; ///< Share of the squared gradient that comes down through norm and sublayer, not identity.
-    double growth = 0; ///< Of a plain stack with batch norm: the factor of the squared gradient per layer.
+    double growth = 0; ///< Factor of the squared gradient per layer of a plain stack with batch norm.
 };
 
 /// Mean squares are carried from block to block: with v the variance of the branch for an input of mean square 1 (½

@@ -65,7 +65,7 @@ private:
         Matrix change; ///< Change of the stream by the small step.
         Matrix top;
         Matrix gradient;
-        std::vector<BlockTrace<float>> traces; ///< By sublayer.
+        std::vector<BlockTrace<float>> traces; ///< Traces by sublayer.
     };
     /// What a piece adds to the sums of a block.
     struct UpwardShare

@@ -16,9 +16,8 @@ struct StackRun
 {
     std::vector<double> streams; ///< Mean square behind the block; where a norm of the sum stands there, before it.
     std::vector<double> inputGradients; ///< ‖∂/∂ input of the block‖² over the one at the top.
-    std::vector<double> identities; ///< Of that, what came through the skip connection alone (as Σ of squares) …
-    std::vector<double>
-        branches; ///< … and what came through norm and sublayer. Both add up to it but for their product.
+    std::vector<double> identities; ///< The part of `inputGradients` through the skip connection alone (Σ of squares) …
+    std::vector<double> branches; ///< … and the part through norm and sublayer. Their sum lacks only the cross term.
     std::vector<double> weightGradients; ///< ‖∂/∂ weights of the block‖², over the one at the top.
     /// All weights are moved by δ · N(0, 1/d), δ → 0: mean square change of what is behind the block (its norm of the
     /// sum included), over its mean square and δ². Empty if it was not asked for.

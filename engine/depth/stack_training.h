@@ -16,7 +16,7 @@ namespace normscope {
 class StackTraining
 {
 public:
-    /// At the initialization of run `run` of a valid stack.
+    /// Starts from the weights with which run `run` of a valid stack is initialized.
     StackTraining(const DepthStack &stack, int run, double rate);
 
     /// One step. Does nothing once it has diverged. Throws Cancelled, with the weights as they were.

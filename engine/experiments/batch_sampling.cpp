@@ -29,7 +29,7 @@ constexpr double fewestBins = 12;
 /// few values as there is room for.
 void alignEdges(SamplingHistogram &histogram, double origin, double step, double period)
 {
-    const double range = (histogram.high - histogram.low) / step; // In steps.
+    const double range = (histogram.high - histogram.low) / step; // Span of the bins, in steps.
     const double least = range / (distributionBins - 1);
     // More periods to a bin show no comb, and float32, the type of the draws, would not tell the steps apart.
     constexpr double finest = 200;

@@ -76,7 +76,7 @@ struct BatchStatistics
     double meanOfVariances = 0; ///< Mean over the batches of the biased σ̂².
     double varianceOfVariances = 0;
     double kurtosisOfVariances
-        = 0; ///< Of σ̂² about its expected value: for the error of varianceOfVariances. NaN for N = 1.
+        = 0; ///< Kurtosis of σ̂² about its expected value: for the error of varianceOfVariances. NaN for N = 1.
     double largestNormalized = 0; ///< The largest |x̂|.
     std::int64_t draws = 0; ///< Independent values of μ̂ (batches, times features where these are independent).
 };

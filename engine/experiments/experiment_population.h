@@ -31,7 +31,7 @@ struct PooledMoments
     std::optional<double> variance;
     std::optional<double> varianceSquare; ///< Mean of σ⁴.
     std::optional<double> fourth;
-    /// Where samples have several values of a feature.
+    /// Moments of samples that have several values of a feature.
     struct Samples
     {
         SampleMoments moments;

@@ -63,9 +63,9 @@ struct ExperimentRun
     MomentSeries series; ///< Moments of trainingCount · trajectorySteps batches of the present size.
     RunningTrajectory trajectory;
     std::vector<RunningTrajectory> trainings; ///< trainingCount of them, the first is `trajectory`.
-    std::vector<AcrossTrainings> gapsOfTrainings; ///< As `gaps`, over the trainings.
+    std::vector<AcrossTrainings> gapsOfTrainings; ///< Gaps as in `gaps`, over the trainings.
     std::vector<double>
-        gaps; ///< Of the shown training: mean |training output − eval output| of the probe after 0, 1, … updates.
+        gaps; ///< Mean |training output − eval output| of the probe after 0, 1, … updates of the shown training.
     double populationGap = 0; ///< The same for the population's own mean and variance; NaN where these do not exist.
     MicroBatches microBatches;
     ProbeSweep sweep; ///< For the swept batch sizes and the present one.

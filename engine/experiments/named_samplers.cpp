@@ -151,7 +151,7 @@ private:
         std::size_t count = 0;
     };
 
-    /// Adds draws to the stocks. Those beyond a full stock are discarded, whatever they are.
+    /// Adds draws to the stocks. Draws beyond a full stock are discarded, whatever their value.
     void refill(draws::Lanes &lanes)
     {
         const draws::Cells room = m_room.of(valuesAtOnce);
@@ -167,8 +167,8 @@ private:
     }
 
     draws::Source m_source;
-    std::vector<float> m_edges; ///< In units of the population.
-    int m_only = -1;
+    std::vector<float> m_edges; ///< Edges of the classes, in units of the population.
+    int m_only = -1; ///< See setOnly(); −1: values of any class may be taken.
     std::vector<Stock> m_stocks;
     std::vector<std::uint32_t> m_classes;
     CellRoom m_room;

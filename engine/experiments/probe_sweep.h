@@ -16,9 +16,9 @@ namespace normscope {
 /// What is observed of the probe for one batch size N.
 struct ProbeAtSize
 {
-    std::map<Remedy, RemedyOutcome> remedies; ///< Those that exist for N.
+    std::map<Remedy, RemedyOutcome> remedies; ///< Outcomes of the remedies that exist for N.
     std::optional<ProbeGradient> gradient; ///< std::nullopt where it is not finite.
-    std::optional<double> leak; ///< For N ≥ 2.
+    std::optional<double> leak; ///< Share of a mate's variance that the probe's output tells; for N ≥ 2.
     std::optional<double> normalLeak; ///< The law of `leak` for independent normal samples.
 };
 
@@ -34,7 +34,7 @@ struct ProbeSweep
 std::vector<int> sizesTogether(const std::vector<int> &batchSizes, const RemedyChoice &choice,
                                const ExperimentPopulation &population);
 
-/// How many batches of so many samples are drawn where `wanted` are asked for: fewer of large ones, whose outputs
+/// How many batches of `samples` samples are drawn where `wanted` are asked for: fewer large batches, as their outputs
 /// scatter little.
 std::int64_t sweptBatches(std::int64_t wanted, int samples);
 

@@ -56,7 +56,7 @@ Law blendMean(const PooledMoments &moments, double n, double correlation)
     return law;
 }
 
-/// What all samples share does not change their variance.
+/// The part of their values that all samples of a batch share does not change σ̂².
 Law blendVariance(const PooledMoments &moments, double n, double correlation)
 {
     Law law = parts::varianceLaw(moments, n, {});
@@ -112,7 +112,7 @@ Law overClasses(const PopulationClasses &classes, const LawOf &lawOf)
     return law;
 }
 
-/// For a tensor the mean over its features.
+/// The law of the first feature if all have the same; otherwise mean and variance averaged over the features.
 template <class LawOf>
 Law overFeatures(const ExperimentPopulation &population, const LawOf &lawOf)
 {

@@ -16,7 +16,7 @@ namespace normscope {
 struct SafetensorsEntry
 {
     std::string name;
-    std::string type; ///< As the file calls it: "F16".
+    std::string type; ///< Name of the type in the file: "F16".
     std::vector<std::uint64_t> shape; ///< Any rank, and lengths of 0: both are refused where the tensor is chosen.
     std::uint64_t begin = 0; ///< Where its data begin, in bytes behind the header.
     std::uint64_t end = 0;

@@ -68,7 +68,7 @@ struct ZipReader::Archive
     }
 };
 
-/// One entry, unpacked as it is read.
+/// One entry of an archive, unpacked as it is read.
 class ZipReader::Entry final : public ByteSource
 {
 public:

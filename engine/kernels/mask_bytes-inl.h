@@ -56,7 +56,7 @@ HWY_INLINE Counting countingOf(const MaskByte *bytes, std::int64_t count)
     return *bytes == 0 ? Counting::None : Counting::All;
 }
 
-/// How many elements count.
+/// How many of `count` elements are unmasked.
 HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
 {
     const auto countBy = [bytes](auto d, std::int64_t &i, std::int64_t end) HWY_ATTR {

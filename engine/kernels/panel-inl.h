@@ -97,7 +97,7 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
     spreadOne(ofGroups.offsets, ofColumns.offsets);
 }
 
-/// One tile of one slab.
+/// Normalizes one tile of one slab.
 template <class T>
 HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
                             GroupMoments moments)

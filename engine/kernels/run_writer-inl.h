@@ -62,7 +62,7 @@ public:
             return hn::MulAdd(y, gammaSteps ? hn::LoadU(d, m_run.gamma + i) : m_gamma,
                               betaSteps ? hn::LoadU(d, m_run.beta + i) : m_beta);
     }
-    /// As vector(), of fewer elements than a vector has.
+    /// As vector(), for `count` elements, fewer than a vector has.
     HWY_INLINE V part(std::int64_t i, std::int64_t count) const
     {
         auto y = hn::MulAdd(hn::Sub(loadPart(d, m_run.x + i, count), m_centre), m_scale, m_offset);

@@ -65,7 +65,7 @@ HWY_INLINE void storeLaneSums(const V *v, T *to)
 }
 #endif
 
-/// As blockShift, of four runs.
+/// Shifts of four runs, as blockShift() finds them.
 template <class T>
 HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)
 {

@@ -115,14 +115,14 @@ struct FinishFactors
         , epsilon(finish.epsilon)
         , epsilonInside(finish.epsilonInside)
     { }
-    /// For groups that are known to be constant if their squares are 0.
+    /// The factors for groups that are known to be constant if their squares are 0.
     FinishFactors ofConstants() const
     {
         FinishFactors other = *this;
         other.certainMean = 0;
         return other;
     }
-    /// If the mean is nearer to 0, squares of 0 do not mean a constant group. 0: they always do; −1:
+    /// If |mean| is smaller than this, squares of 0 do not mean a constant group. 0: they always do; −1:
     /// Usual<T>::certainMean.
     double certainMean;
     double count;

@@ -14,9 +14,9 @@ namespace normscope {
 /// different arithmetic in different places; what a source leaves open is left open here.
 struct Convention
 {
-    std::string_view id; ///< As it stands in scripts and files: "keras-batch".
+    std::string_view id; ///< Name in scripts and files: "keras-batch".
     Method method;
-    const char *title; ///< Whose it is: "PyTorch", "Paper of 2015" (for a Message).
+    const char *title; ///< Library or paper it comes from: "PyTorch", "Paper of 2015" (for a Message).
     const char *source; ///< Program, version and place, or paper and equation. Not translated.
     const char *note; ///< A sentence on what is easily overlooked, or empty (for a Message).
 

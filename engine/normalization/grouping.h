@@ -49,8 +49,8 @@ public:
     {
         int axis;
         std::int64_t length;
-        std::int64_t stride; ///< In elements.
-        std::int64_t groupStride; ///< In groups; 0 where reduced.
+        std::int64_t stride; ///< Stride in elements.
+        std::int64_t groupStride; ///< Stride in groups; 0 where reduced.
         friend bool operator==(const Piece &, const Piece &) = default;
     };
     /// Outermost first: the axes as they lie in memory. To go over all elements with their groups, use Walk (walk.h).

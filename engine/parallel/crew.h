@@ -46,7 +46,7 @@ private:
     std::int64_t m_pieces;
     int m_threads;
     const Work &m_work;
-    std::unique_ptr<Next[]> m_next; ///< By share.
+    std::unique_ptr<Next[]> m_next; ///< Entries by share.
     std::mutex m_failing;
     std::exception_ptr m_failure;
 };

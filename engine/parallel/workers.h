@@ -26,7 +26,7 @@ public:
 
 private:
     int m_count;
-    std::optional<std::vector<int>> m_processors; ///< For the helpers; determined when they are first needed.
+    std::optional<std::vector<int>> m_processors; ///< Processors of the helpers; determined when they are first needed.
 };
 
 /// While a ThreadLimit exists, the whole process computes with at most `threads` threads (at least one). Of several

@@ -14,7 +14,7 @@ namespace normscope {
 struct GroupPrecision
 {
     std::int64_t count = 0; ///< Values that are not masked; if 0, nothing below is set (but in eval mode).
-    double mean = 0; ///< As computed; 0 without centring.
+    double mean = 0; ///< The mean as computed; 0 without centring.
     double square = 0; ///< σ², or E[x²] without centring, as computed: may be negative, infinite or NaN.
     double divisor = 1;
     double shift = 0; ///< x₀ of shifted sums.

@@ -14,7 +14,7 @@ namespace normscope {
 struct FloatFormat
 {
     int precision = 0; ///< Bits of the significand, the leading one among them.
-    int largestExponent = 0; ///< That of the largest numbers, e_max; the smallest normal ones have 1 − e_max.
+    int largestExponent = 0; ///< e_max, exponent of the largest numbers; the smallest normal ones have 1 − e_max.
 
     /// The largest relative error of rounding to nearest: 2^−precision.
     constexpr double unitRoundoff() const { return power(-precision); }

@@ -72,7 +72,7 @@ SequenceTheory tokenTheory(const SequenceLaw &law, SequenceMethod method)
     return theory;
 }
 
-/// For methods whose groups hold several tokens.
+/// The theory of methods whose groups hold several tokens, with padding masked.
 SequenceTheory maskedTheory(const SequenceLaw &law, SequenceMethod method)
 {
     SequenceTheory theory;
