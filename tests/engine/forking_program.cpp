@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A program that forks after threads have run. Child and parent share out work again, and end as programs do: 0 if both
-// did all of it.
+// A program that forks after worker threads have run. Child and parent then both share out work among threads again and
+// exit as programs do: with code 0 if all work was done.
 #include "engine/parallel/workers.h"
 
 #include <sys/wait.h>
@@ -26,7 +26,7 @@ int main()
         isRight &= isAllDone();
         const pid_t child = fork();
         if (child == 0)
-            return round % 2 == 0 && !isAllDone() ? 1 : 0; // Every other child never asks for a helper.
+            return round % 2 == 0 && !isAllDone() ? 1 : 0; // Every other child never asks for a helper thread.
         int status = 1;
         isRight &= waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
     }

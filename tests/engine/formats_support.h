@@ -12,7 +12,7 @@
 
 namespace normscope::test {
 
-/// The sentence with which f is refused; "" if it is not.
+/// The message of the exception E that f throws; "" if it throws none.
 template <class E, class F>
 QString errorOf(F &&f)
 {

@@ -16,13 +16,13 @@
 
 namespace normscope {
 
-/// What a normalization by raw kernels is tried on.
+/// A problem that the raw kernels are tried on.
 struct KernelCase
 {
     Shape shape;
     NormalizationSpec spec;
 
-    /// Axes that are reduced and those of γ and β (none: absent).
+    /// `reduced`: the axes of the statistics; `affine`: the axes of γ and β (empty: both absent).
     KernelCase(Shape dims, AxisSet reduced, AxisSet affine = {})
         : shape(std::move(dims))
     {
@@ -59,8 +59,9 @@ struct KernelCase
     }
 };
 
-/// Cases of ranks 1 to 5, any axes, γ and β along any, of up to 20 000 values; the same ones everywhere. Lengths are
-/// those about which kernels change their way: vectors, blocks of rows, narrow rows, short runs.
+/// Cases of ranks 1 to 5 with any axes reduced, γ and β along any axes, and up to 20 000 values; the same ones on every
+/// machine. The lengths are those around which the kernels change their method: vectors, blocks of rows, narrow rows,
+/// short runs.
 inline std::vector<KernelCase> anyCases(int count)
 {
     constexpr std::int64_t lengths[] = {1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17, 31, 33, 63, 64, 65, 99, 101, 127, 128, 131};
@@ -116,7 +117,7 @@ private:
     T *m_first;
 };
 
-/// Output and statistics of the kernels in use.
+/// Output and statistics as the kernels in use compute them.
 template <class T>
 struct KernelResult
 {
@@ -126,7 +127,7 @@ struct KernelResult
     bool areGuardsIntact = true;
 };
 
-/// The elements of a case by flat index.
+/// The value of an element of a case by its flat index.
 using ElementValue = std::function<double(std::int64_t)>;
 
 /// What a forward pass reads and writes: x, γ, β, y (γ and β null if absent) and the moments.
@@ -138,7 +139,7 @@ inline Shape affineShape(const KernelCase &one)
     return one.spec.gamma.present ? parameterShape(one.spec.gamma.axes, one.shape) : Shape();
 }
 
-/// What a pass makes of a case; x, γ, β and y lie `shift`, 2·shift, … elements behind aligned places.
+/// Runs a forward pass on a case; x, γ, β and y lie `shift`, 2·shift, … elements behind aligned places.
 template <class T>
 KernelResult<T> resultOf(const ForwardPass<T> &forward, const KernelCase &one, const ElementValue &value,
                          std::int64_t shift)
@@ -178,8 +179,8 @@ KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &
     return resultOf<T>([&](auto... operands) { normalizer.forward(operands...); }, one, value, shift);
 }
 
-/// Has the kernels in use write past the caches, as the engine does with tensors that they cannot hold. The groups of
-/// the case are runs, and usual.
+/// Has the kernels in use write past the caches, as the engine does with tensors larger than the caches. The groups of
+/// the case must be contiguous runs without a mask or special values.
 template <class T>
 KernelResult<T> normalizeRunsPastCaches(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Stacks as the tests of depth measure them.
+// Stacks measured the way the tests of depth need it.
 #pragma once
 
 #include "engine/depth/depth_profile.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the property tests draw from: shapes, values, masks, problems of any choice of axes.
+// What the property tests draw: shapes, values, masks, and problems with any choice of axes.
 #pragma once
 
 #include "engine/normalization/evaluation.h"
@@ -29,7 +29,8 @@ inline Tensor anyValues(const Shape &shape)
     return Tensor(shape, values);
 }
 
-/// Any axes, any split of any axis: batch statistics, ε 1e-5 inside, biased, centred.
+/// A problem with any axes reduced and any axis split into groups: batch statistics, ε = 1e-5 inside the root, biased
+/// variance, centred.
 inline NormalizationProblem anyProblem(const Shape &shape = anyShape())
 {
     NormalizationProblem problem;
@@ -44,7 +45,7 @@ inline NormalizationProblem anyProblem(const Shape &shape = anyShape())
     return problem;
 }
 
-/// Any centring, place of ε and variance estimator besides.
+/// The specification with any choice of centring, place of ε and variance estimator.
 inline NormalizationSpec withAnyArithmetic(NormalizationSpec spec)
 {
     spec.centre = *rc::gen::arbitrary<bool>();
@@ -85,7 +86,8 @@ inline bool isSame(double actual, double expected)
     return actual == expected || (std::isnan(actual) && std::isnan(expected));
 }
 
-/// The chosen values are multiples of 0.001: what is not constant has at least this variance for up to 625 values.
+/// A variance below this is that of equal values: the drawn values are multiples of 0.001, so other groups of up to 625
+/// values have at least this variance.
 inline constexpr double leastVariance = 1e-9;
 
 } // namespace normscope::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Batches of experiments, and statistics of chance compared with what they have to be.
+// Batches of experiments, and statistics of random draws compared with their expected values.
 #pragma once
 
 #include "engine/experiments/batch_sampling.h"
@@ -55,7 +55,7 @@ inline void compareWithin(double got, double want, double standardError, const c
                             .arg(standardError)));
 }
 
-/// A row for each.
+/// Adds a test row for each named population, that is all but Samples.
 inline void addNamedPopulations()
 {
     for (const PopulationKind kind : allPopulationKinds) {

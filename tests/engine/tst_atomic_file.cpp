@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file that is replaced: the old one is whole until the new one is, whatever happens; nothing is left over, and
-// nobody may read what he may not.
+// Replacing a file: the old file is whole until the new one is, whatever happens; no temporary file is left over, and
+// the new file is readable by no more users than the old one.
 #include "engine/formats/atomic_file.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
@@ -40,7 +40,7 @@ void save(const std::filesystem::path &file, std::string_view text)
     written.commit();
 }
 
-/// In a child process: the sentence goes to nobody, the code says whether it was refused as it should.
+/// For a child process, whose exit code is all that the test sees: `refused` if saving throws an IoError, else `done`.
 int refusalOf(const std::filesystem::path &file, std::string_view text)
 {
     return errorOf<IoError>([&] { save(file, text); }).isEmpty() ? done : refused;
@@ -189,7 +189,7 @@ void TestAtomicFile::replacedFileKeepsAccessListAndAttributes()
     QCOMPARE(::getxattr(path("x").c_str(), "user.colour", found.data(), found.size()), 4);
     QCOMPARE(permissionsOf(path("x")), before);
 
-    // The folder's own list is for new files, not for one that has none.
+    // The default access list of the folder applies to new files, not to a replaced file that had no access list.
     QVERIFY(
         ::setxattr(m_folder->path().toLocal8Bit().constData(), "system.posix_acl_default", list.data(), list.size(), 0)
         == 0);
@@ -250,7 +250,8 @@ void TestAtomicFile::writerThatIsKilledWithANameIsClearedUp_data()
     newFileHasWhatTheMaskLeaves_data();
 }
 
-/// Where an unnamed file is to replace another one it has a name for a moment, and all the time where there are none.
+/// A temporary file that replaces another one has a name for a moment if the system has unnamed files, and all the time
+/// if it has none: killed while it has a name, it is removed by the next writer.
 void TestAtomicFile::writerThatIsKilledWithANameIsClearedUp()
 {
     QFETCH(const bool, unnamed);
@@ -300,7 +301,7 @@ void TestAtomicFile::othersFilesAreNotClearedUp()
                           ".normscope-0123456789abcdef.part2"};
     for (const char *name : kept)
         writeFile(path(name), "mine");
-    // Links and folders of such a name; what a link leads to stays as well.
+    // Links, folders and pipes with the name of a temporary file stay, and so does what a link points to.
     writeFile(path("target"), "mine");
     QVERIFY(::symlink("target", path(".normscope-0123456789abcde0.part").c_str()) == 0);
     QVERIFY(::mkdir(path(".normscope-0123456789abcde1.part").c_str(), 0700) == 0);
@@ -409,7 +410,7 @@ void TestAtomicFile::writesThroughSymbolicLinks()
     QVERIFY(::symlink("one", path("two").c_str()) == 0);
     save(path("two"), "new");
     QCOMPARE(fileBytes(path("folder/x")), QByteArray("new"));
-    // Also to where nothing is yet.
+    // Also through a link to a file that does not exist yet.
     QVERIFY(::symlink(path("folder/y").c_str(), path("dangling").c_str()) == 0);
     save(path("dangling"), "y");
     QCOMPARE(fileBytes(path("folder/y")), QByteArray("y"));
@@ -469,7 +470,7 @@ void TestAtomicFile::takesTheLongestName()
     QCOMPARE(files().size(), 1);
 }
 
-/// A folder where nothing may be made, and a file that is protected in one where it could be replaced.
+/// A folder in which no file may be created, and a write-protected file in a folder where it could be replaced.
 void TestAtomicFile::obeysPermissions()
 {
     for (const char *name : {"open", "shut"})
@@ -483,7 +484,7 @@ void TestAtomicFile::obeysPermissions()
     QVERIFY(::chmod(m_folder->path().toLocal8Bit().constData(), 0755) == 0);
     for (const char *name : {"open/protected", "shut/x", "shut/new"}) {
         ChildProcess child([&] {
-            constexpr uid_t nobody = 65534; // Root may do everything.
+            constexpr uid_t nobody = 65534; // The user "nobody": root may write everywhere.
             if (::geteuid() == 0 && (::setgid(nobody) != 0 || ::setuid(nobody) != 0))
                 return cannotTest;
             return refusalOf(path(name), "new");
@@ -530,7 +531,7 @@ void TestAtomicFile::seededKillsLeaveAWholeFile()
             for (char letter = 'a';; letter = letter == 'z' ? 'a' : static_cast<char>(letter + 1))
                 save(path("x"), std::string(size, letter));
         });
-        std::this_thread::sleep_for(std::chrono::microseconds(random() % 40'000)); // Any moment will do.
+        std::this_thread::sleep_for(std::chrono::microseconds(random() % 40'000)); // A random moment of the write.
         child.kill();
         const QByteArray found = fileBytes(path("x"));
         QCOMPARE(found.size(), static_cast<qsizetype>(size));

@@ -30,14 +30,14 @@ void compareSame(const BatchSums &a, const BatchSums &b)
     QCOMPARE(a.variances.above, b.variances.above);
 }
 
-/// The value that χ² with so many degrees of freedom exceeds once in a million (Wilson & Hilferty 1931).
+/// The value that χ² with `degrees` degrees of freedom exceeds once in a million (Wilson & Hilferty 1931).
 double chiSquareLimit(double degrees)
 {
     const double part = 2 / (9 * degrees);
     return degrees * std::pow(1 - part + 4.753 * std::sqrt(part), 3);
 }
 
-/// Pearson's test of a histogram against a density; bins with few expected counts are put together.
+/// Pearson's test of a histogram against a density; bins with few expected counts are merged.
 void compareWithDensity(const SamplingHistogram &histogram, const std::function<double(double)> &densityAt)
 {
     constexpr int steps = 300;
@@ -75,7 +75,7 @@ Tensor steppedSamples(int levels)
     return {{4 * levels, 1}, std::span<const float>(values)};
 }
 
-/// Fails where a bar near the middle is a quarter higher or lower than its neighbours: laws of sums have no such teeth.
+/// Fails where a bar near the middle is a quarter higher or lower than its neighbours: the density of a sum is smooth.
 void compareNeighbours(const SamplingHistogram &histogram, double middle, double spread)
 {
     int compared = 0;
@@ -161,7 +161,7 @@ private slots:
         QVERIFY(!ExperimentPopulation(experiment, someSamples()).lattice());
         QVERIFY(!latticeOf(std::vector<double> {3, 3, 3}));
         QVERIFY(!latticeOf({}));
-        // No two differ by the step itself.
+        // No two values differ by the step itself.
         QCOMPARE(latticeOf(std::vector<double> {0, 6, 10, 15})->step, 1.0);
         QCOMPARE(latticeOf(std::vector<double> {-1.7, -1.4})->step, -1.4 + 1.7);
         QVERIFY(!latticeOf(std::vector<double> {0, 1, std::numbers::sqrt2, std::numbers::pi}));
@@ -169,8 +169,8 @@ private slots:
 
     void neighbouringDrawsAreIndependent()
     {
-        // Pairs of draws from cosine and sine, and successive ones, share batches of two: their law shows any
-        // dependence.
+        // Both draws of a cosine and sine pair, and successive draws, share batches of two: a dependence between them
+        // would change the distribution of the batch mean.
         BatchExperiment experiment = experimentWith(PopulationKind::Normal, 400'000, 3);
         const BatchSums sums = sumsOf(ExperimentPopulation(experiment), experiment, 2);
         compareWithDensity(sums.means, [](double x) { return normalDensity(x, 0, 0.5); });
@@ -226,10 +226,11 @@ private slots:
 
     void aSeedsNumbersNeverChange_data()
     {
-        // By this program; the same from g++ 12 and clang 14, from AVX-512 down to one value at a time.
+        // Computed by this program; g++ 12 and clang 14 give the same, with kernels from AVX-512 down to one value at a
+        // time.
         QTest::addColumn<PopulationKind>("kind");
-        QTest::addColumn<double>("mean"); // Σ m of 1000 batches of four with 16 features, seed 7,
-        QTest::addColumn<double>("square"); // and Σ w².
+        QTest::addColumn<double>("mean"); // Σ m, the batch means, of 1000 batches of four with 16 features, seed 7,
+        QTest::addColumn<double>("square"); // and Σ w², with w the sums of squared deviations.
         QTest::newRow("normal") << PopulationKind::Normal << -0x1.ae300672fp+4 << 0x1.73778b84c4008p+12;
         QTest::newRow("log-normal") << PopulationKind::LogNormal << -0x1.2830c03dap+5 << 0x1.1d5cadcc5844bp+18;
         QTest::newRow("bimodal") << PopulationKind::Bimodal << -0x1.8a824d7ccp+6 << 0x1.22de80dcbe584p+11;

@@ -14,7 +14,8 @@ using namespace normscope::test;
 
 namespace {
 
-/// Means of both and the variance of means, for batches of n; `kurtosis` is that of the batch means.
+/// Compares the means of batch means and of batch variances, and the variance of batch means, with theory for batches
+/// of n; `kurtosis` is that of the batch means.
 void compareWithTheory(const BatchStatistics &got, const ExperimentPopulation &population, int n, double kurtosis)
 {
     const Law mean = pooledMeanLaw(population, n);
@@ -51,8 +52,8 @@ private slots:
         QFETCH(const PopulationKind, kind);
         const BatchExperiment experiment = experimentWith(kind, 20'000);
         const ExperimentPopulation population(experiment);
-        // Errors of squares of variances need moments of order eight, which t does not have and of which a log-normal
-        // sample knows too little.
+        // The standard error of a variance of variances needs moments of order eight, which t does not have, and which
+        // a sample of a log-normal population estimates too badly.
         const bool heavyTails = kind == PopulationKind::LogNormal || kind == PopulationKind::StudentT;
         for (const int n : {1, 2, 3, 8, 33, 256}) {
             const BatchStatistics got = statistics(sumsOf(population, experiment, n), population);
@@ -102,7 +103,7 @@ private slots:
         QVERIFY(std::fabs(got.meanOfVariances - *variance.mean) < 1e-6 * *variance.mean);
         QVERIFY(got.varianceOfVariances < 1e-12 * square);
         QVERIFY(std::fabs(*variance.variance) < 1e-9 * square);
-        // Histograms of what does not vary have room for it.
+        // A histogram of equal values still has a positive width and counts them within its bins.
         for (const SamplingHistogram &histogram : {sums.means, sums.variances}) {
             QVERIFY(histogram.width() > 0);
             QCOMPARE(histogram.below + histogram.above, 0);
@@ -112,7 +113,7 @@ private slots:
 
     void rowsAreDrawnWhole()
     {
-        // Two columns that are each other's negatives: so are their batch means, if a sample is a row.
+        // The columns are each other's negatives: so are their batch means if each drawn sample is a whole row.
         BatchExperiment experiment = experimentWith(PopulationKind::Samples, 300);
         const ExperimentPopulation population(experiment, Tensor({3, 2}, {1, -1, 2, -2, 6, -6}));
         const BatchSums sums = sumsOf(population, experiment, 4);
@@ -152,9 +153,9 @@ private slots:
         const ExperimentPopulation population(experiment);
         for (const int n : {2, 3, 4, 64}) {
             const BatchSums sums = sumsOf(population, experiment, n);
-            QVERIFY(sums.largestSquare <= (n - 1) * (1 + 1e-5)); // Before the last bits are cut off.
+            QVERIFY(sums.largestSquare <= (n - 1) * (1 + 1e-5)); // The bound plus rounding errors.
             QVERIFY(statistics(sums, population).largestNormalized <= largestNormalizedBound(n));
-            if (n == 2) // Every value is at the bound.
+            if (n == 2) // In a batch of two both values are at the bound.
                 QVERIFY(sums.largestSquare >= 1 - 1e-6);
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts of a tensor as text: half-open as in NumPy, and refused in one sentence where they are none.
+// Parts of a tensor given as text: ranges are half-open as in NumPy, and text that names no part is refused in one
+// sentence.
 #include "engine/normalization/cell_part.h"
 #include "engine/tensor/error.h"
 #include "engine/tensor/tensor.h"
@@ -34,7 +35,7 @@ private slots:
         QCOMPARE(cellCount({}, shape), 480);
     }
 
-    /// Every element of the tensor is in it or not as its indices are.
+    /// An element belongs to the part exactly if each of its indices lies in the range of its axis.
     void elementsAreThoseOfTheIndices()
     {
         const Shape shape {4, 8, 3, 5};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every two normalizations of a tensor against brute force over Evaluation::value().
+// The differences between every two normalizations of a tensor, against brute force over Evaluation::value().
 #include "engine/analysis/choice_differences.h"
 #include "engine/analysis/choice_timing.h"
 #include "engine/normalization/specification.h"
@@ -103,7 +103,7 @@ private slots:
         compareWithBruteForce(evaluated(problem), Stage::Output);
     }
 
-    /// The group of a NaN is compared with nothing; the others are.
+    /// A group that holds a NaN is left out of the comparison; the other groups are compared.
     void whatIsNotFiniteIsLeftOut()
     {
         NormalizationProblem problem = scattered();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every fact on a choice against brute force: an input is changed, and what changes is seen. The invariances of the
-// methods are the table of Zhang & Sennrich 2019 (arXiv:1910.07467, table 1) as far as it is about data.
+// Every fact that is stated about a choice, against brute force: an input is changed and the outputs are compared. The
+// invariances of the methods are those of Zhang & Sennrich 2019 (arXiv:1910.07467, table 1) as far as that table is
+// about data.
 #include "engine/analysis/choice_facts.h"
 #include "engine/normalization/presets.h"
 #include "engine/normalization/specification.h"
@@ -56,7 +57,7 @@ std::vector<double> outputsOf(const NormalizationProblem &problem, Stage stage =
     return values;
 }
 
-/// The input with other values in all samples but the first.
+/// The input with other values in all samples but the first, as the batch mates of the first sample.
 NormalizationProblem withOtherCompany(NormalizationProblem problem)
 {
     std::vector<double> values;
@@ -78,7 +79,7 @@ NormalizationProblem firstSampleOf(NormalizationProblem problem)
     return problem;
 }
 
-/// A number that counts what is done with it.
+/// A number that counts the arithmetic operations on all of its kind.
 struct Counted
 {
     double value = 0;
@@ -101,8 +102,8 @@ Counted operator*(Counted a, Counted b)
     return {a.value * b.value};
 }
 
-/// A group normalized as the formulas say, one operation for each sign in them; returns how many for each value, what
-/// is done once for the group left out.
+/// Normalizes a group by the formulas, one operation for each sign in them; returns the number of operations per value,
+/// without those that are done once per group.
 double countedOperations(const NormalizationSpec &spec, std::size_t values)
 {
     std::vector<Counted> group(values, Counted {1.5});
@@ -184,15 +185,15 @@ private slots:
             AloneInBatch found = AloneInBatch::OwnStatistics;
             if (is([](double y) { return std::isnan(y); }))
                 found = AloneInBatch::Undefined;
-            else if (is([](double y) { return y == 0; })) // β.
+            else if (is([](double y) { return y == 0; })) // The output is β alone.
                 found = AloneInBatch::OnlyBeta;
             else if (std::equal(alone.begin(), alone.end(), inBatch.begin(),
-                                [](double a, double b) { return std::abs(a - b) < 1e-12; })) // Sums of another order.
+                                [](double a, double b) { return std::abs(a - b) < 1e-12; })) // Sums of other order.
                 found = AloneInBatch::Same;
             QVERIFY2(choiceFacts(problem).alone == found, text.c_str());
             ++seen[found];
         }
-        QCOMPARE(seen.size(), std::size_t {4}); // Each of them came.
+        QCOMPARE(seen.size(), std::size_t {4}); // Each of the four cases was seen.
     }
 
     void trainAndEval()
@@ -208,7 +209,7 @@ private slots:
         }
     }
 
-    /// One value far from equal others is as far out as anything can be.
+    /// One value among equal others has the largest normalized output that a group of this size can have.
     void theBoundIsReachedAndNotPassed()
     {
         for (const std::string &text : texts) {
@@ -241,7 +242,7 @@ private slots:
             const NormalizationProblem problem = problemOf(text);
             QVERIFY2(countedOperations(problem.spec, 1000) == choiceFacts(problem).operationsPerValue, text.c_str());
         }
-        // The text books' comparison: 5 against 3, and 7 against 4 with γ and β.
+        // The operation counts of the text books: 5 for layer norm against 3 for RMS norm, 7 against 4 with γ and β.
         QCOMPARE(choiceFacts(problemOf("layer:gamma=none:beta=none")).operationsPerValue, 5);
         QCOMPARE(choiceFacts(problemOf("rms:gamma=none")).operationsPerValue, 3);
         QCOMPARE(choiceFacts(problemOf("layer")).operationsPerValue, 7);
@@ -254,16 +255,16 @@ private slots:
     void invariancesAreThoseOfTheMethods_data()
     {
         QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("held"); // In the order of InputChange, on N,D.
+        QTest::addColumn<QByteArray>("held"); // In the order of InputChange, on the layout N,D.
         const auto row
             = [](const char *text, const char *held) { QTest::newRow(text) << QByteArray(text) << QByteArray(held); };
-        row("batch:eps=0", "scale shift feature"); // Another sample's scale moves all; a feature's is its group's.
+        row("batch:eps=0", "scale shift feature"); // Scaling a sample changes all groups, scaling a feature one.
         row("layer:eps=0", "scale shift sample");
         row("rms:eps=0", "scale sample rotation");
         row("any:axes=n+d:eps=0", "scale shift");
         row("rms:axes=n+d:eps=0", "scale rotation");
         row("batch:mode=eval", "");
-        row("layer:eps=1000", ""); // ε is felt.
+        row("layer:eps=1000", ""); // So large an ε breaks the invariance to scale.
     }
 
     void invariancesAreThoseOfTheMethods()
@@ -282,7 +283,7 @@ private slots:
                 QVERIFY(tried.largest < 1e-12 * tried.scale);
             }
         }
-        if (text == "layer:eps=1000") // All but what it does not depend on.
+        if (text == "layer:eps=1000") // ε has no influence on the invariance to shifts.
             found.removeAll("shift");
         QCOMPARE(found.join(' '), held);
     }
@@ -298,7 +299,7 @@ private slots:
         QVERIFY(!changedInput(problem.input, problem.layout, InputChange::SampleScale));
     }
 
-    /// Q keeps every length.
+    /// A rotation by the orthogonal matrix Q keeps the length of every vector.
     void aRotationKeepsLengths()
     {
         const Tensor input = scatteredTensor({4, 5, 3}, -1, 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several threads of a program use the engine at once, and share tensors and evaluations: as in any order one after the
-// other, and without a race (under ThreadSanitizer: the preset tsan).
+// Several threads of a program use the engine at once and share tensors and evaluations: the results are those of calls
+// one after the other, and there is no race (checked by ThreadSanitizer: the preset tsan).
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
 #include "tests/subject.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engine against numbers from outside: tests/data/conformance, whose README names their sources.
+// The engine against reference values of other programs: tests/data/conformance, whose README names their sources.
 #include "engine/formats/npy.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/presets.h"
@@ -26,7 +26,7 @@ namespace {
 
 const std::filesystem::path folder = std::filesystem::path(NORMSCOPE_TEST_DATA) / "conformance";
 
-// "--eps 1e-3" as a pair; the input's path under "".
+// Options of a command by name, such as "--eps" and "1e-3"; the path of the input under the name "".
 using Options = std::map<QString, QString>;
 
 Options options(const QJsonArray &arguments)
@@ -48,7 +48,7 @@ Tensor load(const QString &path)
     return path.isEmpty() ? Tensor() : loadNpy(folder / path.toStdString());
 }
 
-// The axes that `compute` takes by position, see its help.
+// The axes that the method takes in `compute` if no layout names them; see the help of that command.
 AxisSet defaultAxes(Method method, int rank)
 {
     AxisSet axes = AxisSet::all(rank);
@@ -139,7 +139,7 @@ struct Tolerance
     double absolute;
 };
 
-// Empty where `actual` is close enough, else what differs.
+// Returns "" if `actual` is close enough, otherwise a sentence on the difference.
 QString difference(double actual, double expected, Tolerance tolerance)
 {
     const bool isClose = std::abs(actual - expected) <= tolerance.absolute + tolerance.relative * std::abs(expected);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values expected here are what each source's formula gives in exact arithmetic for 1, 2, 3, 4: mean 5/2, squared
-// deviations 5, squares 30.
+// Conventions of frameworks and papers. Expected values are what the formula of each source gives in exact arithmetic
+// for 1, 2, 3, 4: mean 5/2, sum of squared deviations 5, sum of squares 30.
 #include "engine/normalization/conventions.h"
 #include "engine/normalization/evaluation.h"
 #include "tests/subject.h"
@@ -62,7 +62,7 @@ private slots:
         };
         row("pytorch-batch", -1.5 / std::sqrt(1.25 + 1e-5));
         row("keras-batch", -1.5 / std::sqrt(1.25 + 1e-3));
-        row("paper-2015", -1.5 / std::sqrt(1.25 + 0.25)); // It leaves ε as it is: 0.25.
+        row("paper-2015", -1.5 / std::sqrt(1.25 + 0.25)); // The paper gives ε no value: the problem's 0.25 is kept.
         row("pytorch-layer", -1.5 / std::sqrt(1.25 + 1e-5));
         row("annotated-transformer", -1.5 / (std::sqrt(5.0 / 3) + 1e-6));
         row("paper-2016", -1.5 / std::sqrt(1.25));
@@ -72,8 +72,9 @@ private slots:
         row("gemma", 2 / std::sqrt(7.5 + 1e-6)); // A weight of 1 makes the factor 2.
         row("authors-rms", 1 / (std::sqrt(7.5) + 1e-8));
         row("paper-2019", 1 / std::sqrt(7.5));
-        // NumPy 1.24.2 on x = [[1., 2, 3, 4]], of images with two channels of two positions x.reshape(1, 2, 2):
-        // float(((x - m) / np.sqrt(((x - m)**2).mean(axis, keepdims=True) + eps)).ravel()[0]), m the mean or 0 for RMS.
+        // Computed with NumPy 1.24.2 from x = [[1., 2, 3, 4]] (for images with two channels of two positions
+        // x.reshape(1, 2, 2)): float(((x - m) / np.sqrt(((x - m)**2).mean(axis, keepdims=True) + eps)).ravel()[0]),
+        // with m the mean, or 0 for RMS.
         row("flax-batch", -1.3416354199689269);
         row("onnx-batch", -1.3416354199689269);
         row("keras-layer", -1.3411044519645503);
@@ -110,7 +111,7 @@ private slots:
         QVERIFY(std::abs(evaluate(problem)->value(Stage::Output, 0) - expected) <= 4e-16);
     }
 
-    // One step from mean 0 and variance 1 on 1, 2, 3, 4.
+    // One update of running mean 0 and running variance 1 by the batch 1, 2, 3, 4.
     void runningVarianceIsThatOfTheSource_data()
     {
         QTest::addColumn<QString>("id");
@@ -211,7 +212,7 @@ private slots:
     {
         NormalizationProblem problem = problemOf(Method::Instance);
         problem.spec.epsilon = 1e-5;
-        problem.spec.momentum = 0.7; // Nothing is kept, so that no momentum is in force.
+        problem.spec.momentum = 0.7; // Without running statistics the momentum has no effect.
         QVERIFY(inForce(problem).contains(QStringLiteral("pytorch-instance")));
     }
 

@@ -212,7 +212,7 @@ void TestDelimited::refusesWhatIsNoText()
 void TestDelimited::refusesMoreThanIsRead_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("part"); // Empty: it is read.
+    QTest::addColumn<QString>("part"); // Part of the error message; empty: the text is read.
     QTest::newRow("so many numbers") << QByteArray("1,2,3\n4,5,6\n") << QString();
     QTest::newRow("one number more") << QByteArray("1\n2\n3\n4\n5\n6\n7\n") << QStringLiteral("more than 6 numbers");
     QTest::newRow("so many columns") << QByteArray("1,2,3,4\n") << QString();
@@ -235,7 +235,7 @@ void TestDelimited::refusesAFileOfTooManyBytesUnread()
     QTemporaryDir folder;
     const std::filesystem::path path = folder.filePath(QStringLiteral("large.csv")).toStdString();
     writeFile(path, "1,2\n");
-    std::filesystem::resize_file(path, DelimitedLimits().bytes + 1); // Takes no room on the disk.
+    std::filesystem::resize_file(path, DelimitedLimits().bytes + 1); // Sparse: it takes no room on the disk.
     const QString sentence = inputErrorOf([&] { loadDelimited(path); });
     QVERIFY2(sentence.contains(QStringLiteral("large.csv")) && sentence.contains(QStringLiteral("1073741824")),
              qPrintable(sentence));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gradients of blocks and what small steps do, against central differences in float64.
+// Gradients of blocks and the effect of small steps along them, against central differences in float64.
 #include "engine/depth/stack_block.h"
 #include "engine/depth/stack_draws.h"
 #include "engine/depth/stack_products.h"
@@ -39,7 +39,7 @@ BlockWeights<double> weightsOf(StackDraw first, StackDraw second)
     return {drawn(first, width), drawn(second, width), std::sqrt(2.0 / width)};
 }
 
-/// Every matrix of a sublayer that is there.
+/// The matrices that a sublayer has.
 std::vector<Matrix *> matricesOf(BlockWeights<double> &weights)
 {
     std::vector<Matrix *> all;
@@ -57,7 +57,7 @@ struct Fixture
     Matrix input = drawn(StackDraw::Input, tokens);
     Matrix upstream = drawn(StackDraw::TopGradient, tokens);
 
-    /// Σ upstream · output.
+    /// The loss Σ upstream · output.
     double loss() const
     {
         BlockTrace<double> trace;
@@ -89,11 +89,11 @@ Fixture fixtureOf(DepthArchitecture architecture, StackNorm norm, StackActivatio
     Fixture fixture;
     fixture.rule = blockRule(stack, 3);
     if (architecture == DepthArchitecture::LayerScale)
-        fixture.rule.branch = 0.3; // 1e-4 would hide the branch behind rounding.
+        fixture.rule.branch = 0.3; // A branch scaled by 1e-4 would be lost in rounding.
     return fixture;
 }
 
-/// The same with attention in the place of the two matrices.
+/// The fixture with attention in the place of the two matrices.
 Fixture attentionOf(StackAttention attention, DepthArchitecture architecture, StackNorm norm)
 {
     Fixture fixture = fixtureOf(architecture, norm, StackActivation::Relu);
@@ -106,7 +106,7 @@ Fixture attentionOf(StackAttention attention, DepthArchitecture architecture, St
     return fixture;
 }
 
-/// The gradients of a sublayer's matrices, as matrices.
+/// The gradients of a sublayer's matrices, each multiplied out from its two factors.
 BlockWeights<double> multipliedOut(const std::vector<WeightGradient<double>> &gradients)
 {
     BlockWeights<double> all;
@@ -186,7 +186,7 @@ void DepthGradientsTest::backward()
         QVERIFY2(isClose(gradient.values[i], slope),
                  qPrintable(QStringLiteral("%1: %2, %3").arg(i).arg(gradient.values[i]).arg(slope)));
     }
-    // Weights are their draws times the scale.
+    // The effective weights are the drawn values times the scale.
     const double scale = fixture.weights.scale;
     double squares = 0;
     for (Matrix *matrix : {&fixture.weights.first, &fixture.weights.second}) {
@@ -234,8 +234,8 @@ void DepthGradientsTest::aSmallStep()
         QVERIFY(isClose(change.values[i], (above.values[i] - below.values[i]) / (2 * shift)));
 }
 
-// The text books' sentence on Pre-LN that the gradient does not pass through the sublayer: it does, beside the
-// identity.
+// Text books say that with Pre-LN the gradient bypasses the sublayer; in fact it flows through both, the identity and
+// the sublayer.
 void DepthGradientsTest::theGradientIsItsTwoParts()
 {
     const Fixture fixture = fixtureOf(DepthArchitecture::Pre, StackNorm::Layer, StackActivation::Relu);
@@ -261,7 +261,8 @@ void DepthGradientsTest::attention_data()
              {DepthArchitecture::None, DepthArchitecture::Pre, DepthArchitecture::Post, DepthArchitecture::Peri,
               DepthArchitecture::DeepNorm}) {
             for (const StackNorm norm : allOf<StackNorm>()) {
-                // Over tokens that are all the same there is nothing to normalize: sublayerRule() leaves it out.
+                // With uniform attention all tokens are the same, so batch norm has nothing to normalize:
+                // sublayerRule() leaves it out.
                 if (attention == StackAttention::Uniform && architecture == DepthArchitecture::Peri
                     && norm == StackNorm::Batch)
                     continue;
@@ -297,7 +298,7 @@ void DepthGradientsTest::attention()
             QVERIFY(isClose(byWeight[m]->values[i], slope));
         }
     }
-    // Beside the branch there is the identity, which identityBackward() finds alone.
+    // The gradient has the identity's part besides the branch's; identityBackward() gives the former alone.
     Matrix identity = fixture.upstream;
     identityBackward(fixture.rule, trace, identity);
     QVERIFY(isClose(found.identity, sumOfSquares(identity)));
@@ -337,7 +338,8 @@ void DepthGradientsTest::attentionInASmallStep()
         QVERIFY(isClose(change.values[i], (above.values[i] - below.values[i]) / (2 * shift)));
 }
 
-// The second matrix's gradient alone: of a residual block, and the only one of a plain layer.
+// lastWeightGradient() gives the gradient of the second matrix of a residual block, and of the only matrix of a plain
+// layer.
 void DepthGradientsTest::theLastGradientIsItsPart()
 {
     for (const DepthArchitecture architecture :

@@ -37,7 +37,7 @@ double harmonic(int n)
     return n == 0 ? 0 : harmonic(n - 1) + 1.0 / n;
 }
 
-/// The growth of a plain stack's gradient, over enough runs to be near its mean.
+/// The growth of a plain stack's gradient, averaged over enough runs to be near the expected value.
 double growthOf(StackActivation activation, int batchSize, int width)
 {
     DepthStack stack = stackOf(A::Plain, StackNorm::Batch, 14, width);
@@ -74,8 +74,8 @@ private slots:
     void refusals();
 };
 
-// Xiong et al. 2020 (arXiv 2002.04745), lemma 2 with independent tokens; the others by the same recursion. v = 1/2. The
-// tolerances are the scatter of 20 seeds at 128 features: products of L factors scatter most.
+// Xiong et al. 2020 (arXiv 2002.04745), lemma 2 with independent tokens; the other architectures by the same recursion.
+// v = 1/2. The tolerances are the scatter of 20 seeds at 128 features: products of L factors scatter most.
 void DepthLawsTest::streamsAndGradients_data()
 {
     QTest::addColumn<int>("architecture");
@@ -125,7 +125,7 @@ void DepthLawsTest::streamsAndGradients()
         QVERIFY(isWithin(profile.streams[i].mean, theory.streams[i], tolerance));
 }
 
-// He's weights on both matrices: v = 2.
+// He's initialization of both matrices: v = 2.
 void DepthLawsTest::heWeightsDoubleTwice()
 {
     DepthStack stack = stackOf(A::Pre, StackNorm::Layer, 12);
@@ -134,8 +134,8 @@ void DepthLawsTest::heWeightsDoubleTwice()
     QVERIFY(isWithin(measuredProfile(stack, 6).streams.back().mean, 25, 0.08));
 }
 
-// Forward a law, backward none: Post-BN explodes by about 1.13 per block, Pre-BN is above Pre-LN's 7 (both seen in a
-// simulation in NumPy 1.24, 256 features: ratios of 4.1 and 10.4).
+// The stream has a law, the gradient has none: with Post-BN it grows by about 1.13 per block, with Pre-BN it is above
+// the 7 of Pre-LN (both from a simulation in NumPy 1.24 with 256 features: ratios of 4.1 and 10.4).
 void DepthLawsTest::batchNormInResidualStacks()
 {
     const DepthProfile pre = measuredProfile(stackOf(A::Pre, StackNorm::Batch, 12), 6);
@@ -147,7 +147,7 @@ void DepthLawsTest::batchNormInResidualStacks()
     QVERIFY(std::isnan(depthTheory(stackOf(A::Post, StackNorm::Batch, 12)).inputGradients.front()));
 }
 
-// E tanh²(z/2) = 0.174 for a standard normal z: the first branch has half of it.
+// E tanh²(z/2) = 0.174 for a standard normal z: the first branch adds half of that to the stream.
 void DepthLawsTest::aTanhForANorm()
 {
     const DepthStack stack = stackOf(A::Dyt, StackNorm::None, 12);
@@ -197,7 +197,8 @@ void DepthLawsTest::growthLaw()
     QVERIFY(std::isnan(batchNormGrowth(StackActivation::Relu, 3)));
 }
 
-// In proportion to L after the norm, to log L before it; simulated in NumPy 1.24 with 256 features.
+// The effect is proportional to L with the norm after the branch, and to log L with the norm before it; simulated in
+// NumPy 1.24 with 256 features.
 void DepthLawsTest::effectOfASmallStep_data()
 {
     QTest::addColumn<int>("architecture");
@@ -232,7 +233,7 @@ void DepthLawsTest::stacksAreComparedOnTheSameDraws()
     const StackMatrix<float> others = drawForStack(StackDraw::FirstWeights, 7, 2, 3, 16, 16);
     QVERIFY(weights.values != others.values);
     QVERIFY(isWithin(sumOfSquares(drawForStack(StackDraw::Input, 7, 0, 0, 512, 128)), 512 * 128, 0.02));
-    // A deeper stack begins with the same blocks.
+    // A deeper stack begins with the blocks of the shallow one.
     const StackRun shallow = runStack(stackOf(A::Pre, StackNorm::Layer, 4, 32), 0);
     const StackRun deep = runStack(stackOf(A::Pre, StackNorm::Layer, 9, 32), 0);
     QVERIFY(std::equal(shallow.streams.begin(), shallow.streams.end(), deep.streams.begin()));
@@ -278,7 +279,7 @@ void DepthLawsTest::threadsChangeNoBit()
     stack.tokens = 70;
     const StackRun shared = runStack(stack, 2);
     const ThreadLimit alone(1);
-    const StackRun single = withSmallStep(stack, 2, runStack(stack, 2, false)); // In two parts, at that.
+    const StackRun single = withSmallStep(stack, 2, runStack(stack, 2, false)); // The step in a second call.
     QCOMPARE(shared.streams, single.streams);
     QCOMPARE(shared.inputGradients, single.inputGradients);
     QCOMPARE(shared.identities, single.identities);
@@ -289,7 +290,8 @@ void DepthLawsTest::threadsChangeNoBit()
         QVERIFY(shared.lastGradients[i] == single.lastGradients[i] || std::isnan(single.lastGradients[i]));
 }
 
-// Seventy tokens are five pieces. What is found of them together, with the functions of blocks.
+// Seventy tokens are split into five pieces. The results are those of all tokens at once, computed by the functions for
+// single blocks.
 void DepthLawsTest::tokensGoInPiecesAsTheyGoTogether()
 {
     DepthStack stack = stackOf(A::Pre, StackNorm::Layer, 5, 48);
@@ -323,7 +325,7 @@ void DepthLawsTest::tokensGoInPiecesAsTheyGoTogether()
     }
 }
 
-// Squares beyond float: 3⁹⁶ is more than it holds.
+// The squared gradient, 3⁹⁶, is beyond the range of float.
 void DepthLawsTest::deepStacksStayFinite()
 {
     DepthStack stack = stackOf(A::None, StackNorm::None, deepestStack, 32);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whole tables of the literature on depth, recomputed: laws with the tolerances that their finite width needs, and what
-// was simulated in NumPy 1.24 (float64, 256 features, 3 to 16 seeds) where there is no law.
+// Whole tables of the literature on depth, recomputed: laws with the tolerances that finite width needs, and, where
+// there is no law, values that were simulated in NumPy 1.24 (float64, 256 features, 3 to 16 seeds).
 #include "engine/depth/depth_theory.h"
 #include "tests/engine/measured_stacks.h"
 #include "tests/subject.h"
@@ -48,8 +48,8 @@ private slots:
     void attentionOnTheWayDown();
 };
 
-// Yang et al. 2019 (arXiv 1902.08129): growth of the squared gradient per layer. Over 14 layers without the first and
-// the top four, 2 % at 512 features from B = 5, 3.5 % at 128 from B = 6, 10 % at B = 4.
+// Yang et al. 2019 (arXiv 1902.08129): growth of the squared gradient per layer, over 14 layers without the first layer
+// and the top four. Tolerances: 2 % at 512 features from B = 5, 3.5 % at 128 from B = 6, 10 % at B = 4.
 void DepthPublishedTest::plainStacks_data()
 {
     QTest::addColumn<int>("batchSize");
@@ -68,7 +68,7 @@ void DepthPublishedTest::plainStacks_data()
           Row {16, 1.5900, 1.0769}, Row {32, 1.5220, 1.0345}, Row {64, 1.4931, 1.0164}, Row {128, 1.4797, 1.0080}}) {
         for (const int width : {128, 512}) {
             if (row.batchSize == 5 && width == 128)
-                continue; // Between the tolerances.
+                continue; // No tolerance is known for this pair.
             const double tolerance = row.batchSize == 4 ? 0.1 : width == 512 ? 0.02 : 0.035;
             const std::string title = std::to_string(row.batchSize) + " samples, " + std::to_string(width);
             QTest::newRow(title.c_str()) << row.batchSize << width << row.relu << row.linear << tolerance;
@@ -89,8 +89,8 @@ void DepthPublishedTest::plainStacks()
     stack.depth = 14;
     stack.width = width;
     stack.tokens = batchSize;
-    // One run is off by 5 % for 8 samples in 128 features, and by 0.9 % for 128: as many as leave it a tenth of the
-    // tolerance or two.
+    // One run is off by 5 % for 8 samples in 128 features, and by 0.9 % for 128 samples: the number of runs brings the
+    // standard error down to one or two tenths of the tolerance.
     const int runs = width == 128 ? (batchSize < 32 ? 48 : batchSize < 64 ? 24 : 8) : batchSize > 32 ? 3 : 8;
     for (const auto &[activation, law] : {std::pair(StackActivation::Relu, relu), {StackActivation::Linear, linear}}) {
         stack.activation = activation;
@@ -99,7 +99,7 @@ void DepthPublishedTest::plainStacks()
     }
 }
 
-// Streams and gradients at the ends of stacks of 12 and 48 blocks, Xavier's weights.
+// Streams and gradients at the ends of stacks of 12 and 48 blocks, with Xavier's initialization.
 void DepthPublishedTest::residualStacks_data()
 {
     QTest::addColumn<int>("architecture");
@@ -162,7 +162,8 @@ void DepthPublishedTest::residualStacks()
     VERIFY_WITHIN("gradient", profile.inputGradients.front().mean, gradient, tolerance);
 }
 
-// Simulated with 256 features; Liu et al. 2020 (arXiv 2004.08249) say how they grow: Post-LN with L, Pre-LN with log L.
+// Simulated with 256 features; the growth is that of Liu et al. 2020 (arXiv 2004.08249): with L for Post-LN, with log L
+// for Pre-LN.
 void DepthPublishedTest::smallSteps_data()
 {
     QTest::addColumn<int>("architecture");
@@ -193,8 +194,9 @@ void DepthPublishedTest::smallSteps()
     VERIFY_WITHIN("effect", step, effect, 0.15);
 }
 
-// Xiong et al. 2020 (arXiv 2002.04745), theorem 1: flat in L for Post-LN, 1/L for Pre-LN (squared). Simulated with 256
-// features and 64 tokens: ‖∂/∂W₂‖ of the last block is 1222 and 1194 for L = 12 and 48, with Pre-LN 543 and 283.
+// Xiong et al. 2020 (arXiv 2002.04745), theorem 1: the squared norm does not depend on L for Post-LN and falls as 1/L
+// for Pre-LN. Simulated with 256 features and 64 tokens: ‖∂/∂W₂‖ of the last block is 1222 and 1194 for L = 12 and 48,
+// with Pre-LN 543 and 283.
 void DepthPublishedTest::lastLayer_data()
 {
     QTest::addColumn<int>("architecture");
@@ -223,9 +225,9 @@ void DepthPublishedTest::lastLayer()
     VERIFY_WITHIN("gradient", measured, norm, 0.06);
 }
 
-// Lemma 2 of the same, with uniform attention: the stream of Pre-LN is between 1 + l/2, which tokens without anything
-// in common have, and 1 + 3l/2, which equal ones have; that of Post-LN is 3/2 before the second norm. What lies between
-// follows from the kernels of ReLU.
+// Xiong et al. 2020, lemma 2, with uniform attention: the stream of Pre-LN is between 1 + l/2, for orthogonal tokens,
+// and 1 + 3l/2, for equal ones; that of Post-LN is 3/2 before the second norm. Values in between follow from the
+// kernels of ReLU.
 void DepthPublishedTest::attention_data()
 {
     QTest::addColumn<int>("architecture");
@@ -266,9 +268,9 @@ void DepthPublishedTest::attention()
     VERIFY_WITHIN("share", share, theory.branchShares.front(), 0.12);
 }
 
-// Their simplified Transformer with 256 features and 16 tokens, simulated: ‖∂/∂x‖² at the bottom over the top of
-// Post-LN for 6, 12 and 24 layers, with independent tokens and with alike ones. Lost while tokens become equal, not by
-// a factor per layer. Drawn queries and keys lose less, and have no law.
+// The simplified Transformer of Xiong et al. with 256 features and 16 tokens, simulated: ‖∂/∂x‖² at the bottom over the
+// top of Post-LN for 6, 12 and 24 layers, with independent and with similar tokens. The gradient is lost while tokens
+// become equal, not by a factor per layer. Random queries and keys lose less, and have no law.
 void DepthPublishedTest::attentionOnTheWayDown_data()
 {
     QTest::addColumn<int>("depth");

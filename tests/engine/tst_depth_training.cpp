@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Descent of stacks towards a drawn target, and a comparison on its way.
+// Gradient descent of stacks towards a random target, and the comparison of stacks while it runs.
 #include "engine/depth/depth_experiment.h"
 #include "tests/subject.h"
 
@@ -75,14 +75,14 @@ void DepthTrainingTest::stepsGoDownTheGradient_data()
     QTest::addColumn<int>("attention");
     for (const DepthArchitecture architecture : allDepthArchitectures) {
         if (architecture == DepthArchitecture::LayerScale || architecture == DepthArchitecture::ReZero)
-            continue; // Their branches hardly move, and only their branches do.
+            continue; // Their branches start near 0, so that one step hardly moves the output.
         QTest::newRow(name(architecture).data()) << static_cast<int>(architecture) << 0;
     }
     QTest::newRow("pre, random attention")
         << static_cast<int>(DepthArchitecture::Pre) << static_cast<int>(StackAttention::Random);
 }
 
-// To first order the error falls in proportion to the rate; which is so only if the step is along the gradient.
+// To first order the error falls in proportion to the learning rate, but only if the step is along the gradient.
 void DepthTrainingTest::stepsGoDownTheGradient()
 {
     QFETCH(int, architecture);
@@ -102,7 +102,7 @@ void DepthTrainingTest::aHundredStepsLowerTheError()
     for (const DepthArchitecture architecture : {DepthArchitecture::Pre, DepthArchitecture::Peri}) {
         const DepthStack stack = smallStack(architecture);
         StackTraining training(stack, 0, 0.01);
-        QVERIFY(std::abs(training.error() - 2) < 0.3); // Output and target, both normal and independent.
+        QVERIFY(std::abs(training.error() - 2) < 0.3); // Output and target are independent standard normal values.
         for (int i = 0; i < 100; ++i)
             training.step();
         QCOMPARE(training.steps(), 100);
@@ -111,8 +111,8 @@ void DepthTrainingTest::aHundredStepsLowerTheError()
     }
 }
 
-// Yang et al. 2019 (arXiv 1902.08129): after one step of SGD weights have grown where gradients were large, and the
-// profile is flatter.
+// Yang et al. 2019 (arXiv 1902.08129): one step of SGD enlarges the weights whose gradients are large, so that the
+// profile of gradients becomes flatter.
 void DepthTrainingTest::oneStepFlattensAPlainStack()
 {
     DepthStack stack = smallStack(DepthArchitecture::Plain);
@@ -162,9 +162,9 @@ void DepthTrainingTest::whatHoldsIsCarriedOver()
     DepthExperiment experiment = smallExperiment();
     const DepthComparison before = completed(carriedOver({}, experiment), std::chrono::milliseconds(0), 0);
     experiment.steps = 9;
-    QCOMPARE(carriedOver(before, experiment).descentSteps(), 5); // Goes on from there.
+    QCOMPARE(carriedOver(before, experiment).descentSteps(), 5); // The training goes on from there.
     experiment.steps = 2;
-    QCOMPARE(carriedOver(before, experiment).descentSteps(), 0); // Back is from the beginning.
+    QCOMPARE(carriedOver(before, experiment).descentSteps(), 0); // A smaller number of steps starts from the beginning.
     experiment.steps = 5;
     experiment.rate = 0.02;
     QCOMPARE(carriedOver(before, experiment).descentSteps(), 0);

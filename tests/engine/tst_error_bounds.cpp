@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bounds on rounding errors hold, whatever is normalized in whatever way, and say of the four algorithms what is known.
+// Bounds on rounding errors hold for every input and normalization, and grow for each of the four algorithms as the
+// literature says.
 #include "engine/generators/random.h"
 #include "engine/precision/precision_study.h"
 #include "engine/precision/rounded.h"
@@ -58,7 +59,7 @@ NormalizationProblem anyProblem(RandomStream &random)
     return result;
 }
 
-/// The relative bound of a variance of `count` values with this |μ|/σ.
+/// The relative error bound of the variance of `count` values with |μ|/σ = `meanToStd`.
 double relative(double meanToStd, std::int64_t count, VarianceAlgorithm algorithm)
 {
     ExactStatistics exact;
@@ -100,7 +101,7 @@ private slots:
                     QVERIFY(double(std::abs(group.square - group.cast.square)) <= group.bound.square);
             }
         }
-        QVERIFY(finite > 10000); // It says something.
+        QVERIFY(finite > 10000); // Enough bounds are finite for the test to mean anything.
     }
 
     // Chan, Golub & LeVeque 1983, table 1: with u = 2⁻²⁴, n = 100 and κ ≈ |μ|/σ, to first order.
@@ -114,7 +115,7 @@ private slots:
         const double welford = relative(1000, 100, VarianceAlgorithm::Welford);
         QVERIFY(welford > nu * 1e3 && welford < 6 * nu * 1e3);
         QVERIFY(relative(1000, 100, VarianceAlgorithm::Shifted) < 10 * nu);
-        // Ten times the mean.
+        // The factor by which the bound grows when the mean is ten times as large.
         const auto growth
             = [](VarianceAlgorithm algorithm) { return relative(1e4, 100, algorithm) / relative(1e3, 100, algorithm); };
         QVERIFY(std::abs(growth(VarianceAlgorithm::Textbook) - 100) < 1);
@@ -129,7 +130,7 @@ private slots:
         const auto bound = [&exact](std::int64_t count) {
             return computedBound(exact, count, {DType::BFloat16, VarianceAlgorithm::TwoPass, {}}, {});
         };
-        QVERIFY(std::isinf(bound(256).square)); // n·u = 1.
+        QVERIFY(std::isinf(bound(256).square)); // n·u = 1: there is no bound.
         QVERIFY(std::isinf(bound(256).divisor));
         QVERIFY(std::isfinite(bound(64).square));
     }

@@ -234,7 +234,7 @@ private slots:
         }
     }
 
-    /// (x − μ)/∞ is 0 for every value: so is the variance of what comes out.
+    /// With an infinite variance every output is (x − μ)/∞ = 0, and so is the variance of the outputs.
     void outputsOfOverflowingVarianceAreTheSame()
     {
         const auto evaluation = evaluate(problem(Tensor({2, 2}, {1e300, -3e300, 1, 2}), {1}));

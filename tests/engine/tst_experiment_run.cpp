@@ -99,7 +99,7 @@ void TestExperimentRun::anotherMomentumKeepsEveryDraw()
     QCOMPARE(run.sums.at(8), before.sums.at(8));
     QCOMPARE(run.probeRun, before.probeRun);
     QCOMPARE(run.series.means, before.series.means);
-    // r ← (1 − m) r + m s, by hand for the first update.
+    // The first update r ← (1 − m) r + m s by hand, with r the running mean, s the batch mean and m the momentum.
     QCOMPARE(run.trajectory.means[1], 0.5 * run.series.means[0]);
 }
 
@@ -117,7 +117,7 @@ void TestExperimentRun::anotherSeedKeepsNothingButThePopulation()
 void TestExperimentRun::theGapIsThatOfTheRunningStatistics()
 {
     BatchExperiment experiment = smallExperiment();
-    experiment.batches = 2; // Outputs that can be counted by hand.
+    experiment.batches = 2; // Few enough outputs to be counted by hand.
     experiment.probe = {0.75};
     experiment.epsilon = 0;
     const ExperimentRun run = completed(carriedOver({}, experiment, {}));
@@ -127,12 +127,12 @@ void TestExperimentRun::theGapIsThatOfTheRunningStatistics()
     for (const std::size_t step : {0, 1, 200})
         QCOMPARE(run.gaps[step],
                  gapTo((0.75 - run.trajectory.means[step]) / std::sqrt(run.trajectory.variances[step])));
-    // The start, mean 0 and variance 1, is the truth of the normal population.
+    // The running statistics start at mean 0 and variance 1, which are those of the normal population.
     QCOMPARE(run.populationGap, gapTo(0.75));
     QCOMPARE(run.gaps[0], run.populationGap);
     experiment.population = PopulationKind::StudentT;
     experiment.degrees = 2;
-    QVERIFY(std::isnan(completed(carriedOver({}, experiment, {})).populationGap)); // Without a σ.
+    QVERIFY(std::isnan(completed(carriedOver({}, experiment, {})).populationGap)); // The population has no σ.
 }
 
 void TestExperimentRun::fewBatchesStillMakeAWholeTrajectory()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The laws of small batches against all batches there are: every tuple, or every subset, of a small population.
+// The laws of small batches against the enumeration of all batches: every tuple, or every subset, of a small
+// population.
 #include "engine/experiments/running_trajectory.h"
 #include "tests/subject.h"
 #include "tests/support/near.h"
@@ -53,7 +54,7 @@ Batch batchOf(const std::vector<double> &values)
     return batch;
 }
 
-/// Calls `visit` with every ordered batch of so many rows.
+/// Calls `visit` with every ordered batch of `size` rows.
 void forEveryBatch(const std::vector<double> &rows, std::size_t size, bool replacement,
                    const std::function<void(const std::vector<double> &)> &visit)
 {
@@ -155,7 +156,7 @@ private slots:
             compareNearly(*batchMeanKurtosis(momentsOf(rows), n, drawing),
                           fourths.mean() / (means.variance() * means.variance()), 1e-12);
         }
-        // A batch of all rows does not vary.
+        // A batch of all rows has always the same mean: without variance there is no kurtosis.
         QVERIFY(replacement || !batchMeanKurtosis(momentsOf(rows), 4, drawing));
     }
 
@@ -193,10 +194,11 @@ private slots:
         const ExperimentPopulation one(experiment, Tensor({4, 1}, {0, 0, 1, 6}));
         const double single = relativeErrorOfVariance(*batchMeanKurtosis(one.moments(0), 3), 1000);
         compareNearly(relativeErrorOfMeans(one, 3, 1000), single, 1e-12);
-        // Each other's negatives: two features tell no more than one.
+        // The second feature is the negative of the first: both together tell no more than one.
         const ExperimentPopulation mirrored(experiment, Tensor({4, 2}, {0, 0, 0, 0, 1, -1, 6, -6}));
         compareNearly(relativeErrorOfMeans(mirrored, 3, 1000), single, 1e-12);
-        // The same at another scale: of the pooled variance the error is that of each, and not more than what is said.
+        // The second feature is three times the first: the pooled variance has the relative error of each, and the
+        // value returned is no less.
         const ExperimentPopulation scaled(experiment, Tensor({4, 2}, {0, 0, 0, 0, 1, 3, 6, 18}));
         QVERIFY(relativeErrorOfMeans(scaled, 3, 1000) >= single);
         experiment.population = PopulationKind::StudentT;
@@ -221,7 +223,7 @@ private slots:
         QVERIFY(mean2.mean && !mean2.variance);
         const Law variance2 = batchVarianceLaw(exactMoments(PopulationKind::StudentT, 2), 8);
         QVERIFY(!variance2.mean && !variance2.variance);
-        // One sample has no spread whatever it is drawn from: 0 in every batch.
+        // A batch of one sample has variance 0 whatever its population.
         const Law ofOne = batchVarianceLaw(exactMoments(PopulationKind::StudentT, 2), 1);
         QVERIFY(ofOne.mean == 0.0 && ofOne.variance == 0.0);
         const Law variance4 = batchVarianceLaw(exactMoments(PopulationKind::StudentT, 4), 8);
@@ -248,7 +250,7 @@ private slots:
             compareNearly(powers[1], variance * (n - 1) / n, 1e-4);
             compareNearly(powers[2] - powers[1] * powers[1], variance * variance * 2 * (n - 1) / (1.0 * n * n), 1e-3);
         }
-        // N = 3: exponential with rate 3/(2σ²). N = 2: σ̂² = d²/4 with d normal of variance 2σ².
+        // N = 3: σ̂² is exponential with rate 3/(2σ²). N = 2: σ̂² = d²/4 with d normal of variance 2σ².
         compareNearly(normalVarianceDensity(0.7, 3, variance), 0.6 * std::exp(-0.6 * 0.7), 1e-12);
         compareNearly(normalVarianceDensity(0, 3, variance), 0.6, 1e-12);
         compareNearly(normalVarianceDensity(0.7, 2, variance),
@@ -258,7 +260,7 @@ private slots:
 
     void runningStatisticsHaveTheLawOfAllPaths()
     {
-        // s is 0 or 3, as likely: every path of up to eight steps.
+        // The statistic s of a batch is 0 or 3 with equal probability: every path of up to eight updates is visited.
         const Law statistic {1.5, 2.25};
         for (const double momentum : {0.0, 0.1, 0.5, 1.0}) {
             for (int steps = 0; steps <= 8; ++steps) {
@@ -280,7 +282,7 @@ private slots:
     {
         for (const int n : {2, 3, 10}) {
             std::vector<double> values(static_cast<std::size_t>(n), 5.0);
-            values.back() = 9; // One value aside: the extreme case.
+            values.back() = 9; // One value apart from equal others: the extreme case.
             const Batch batch = batchOf(values);
             compareNearly((9 - batch.mean) / std::sqrt(batch.variance), largestNormalizedBound(n), 1e-12);
         }

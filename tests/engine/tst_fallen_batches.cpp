@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Batches one at a time: exact arithmetic of the shown values, the same laws as the experiment. Statistical checks
-// allow five standard errors (by chance once in 1.7 million seeds); the seed is fixed.
+// Batches shown one at a time: their statistics are the exact arithmetic of the shown values, and their distribution is
+// that of the experiment. Statistical checks allow five standard errors (exceeded by chance for one in 1.7 million
+// seeds); the seed is fixed.
 #include "engine/experiments/fallen_batches.h"
 #include "engine/experiments/population_shape.h"
 #include "engine/experiments/theory.h"
@@ -113,7 +114,7 @@ void TestFallenBatches::theShownValuesGiveTheShownNumbers()
         const double unit = population.scale(0);
         compareNear(batch.mean, meanOf(batch.values), unit);
         compareNear(batch.variance, varianceOf(batch.values), unit * unit);
-        // The probe's sample in place of the one that it replaces.
+        // The batch with the probe's sample in place of the one that it replaces.
         const auto first = static_cast<std::size_t>(batch.replaced) * perSample;
         for (std::size_t i = 0; i < perSample; ++i)
             batch.values[first + i] = perSample == 1
@@ -150,7 +151,7 @@ void TestFallenBatches::theTallyHasTheLawsOfTheExperiment()
     const double kurtosis = *batchMeanKurtosis(population, 0, experiment.batchSize);
     compareWithin(varianceOf(tally.means), *law.variance, *law.variance * relativeErrorOfVariance(kurtosis, count),
                   "variance of means");
-    // The same law as the probe's run, whose draws are others.
+    // The outputs have the distribution of those of runProbe(), which draws other batches.
     Workers workers(1);
     ProbeRun run;
     runProbe(run, probe, population, experiment, experiment.batchSize, count, workers);
@@ -161,7 +162,7 @@ void TestFallenBatches::theTallyHasTheLawsOfTheExperiment()
 
 void TestFallenBatches::theProbeStandsForItselfWithoutReplacement()
 {
-    const BatchExperiment experiment = onImages(6, false); // The whole population.
+    const BatchExperiment experiment = onImages(6, false); // The batch is the whole population.
     const ExperimentPopulation population(experiment, images());
     const Probe probe = makeProbe(population, experiment);
     const double truth = constantOutputs(probe, population, experiment).population;
@@ -227,7 +228,7 @@ void TestFallenBatches::theNearestCellIsFound()
     QCOMPARE(nextCell(population, most, 1).value, most);
     QVERIFY(nextCell(population, most, -1).value < most);
     double value = nearestCell(population, -1e9).value;
-    for (int step = 0; step < 17; ++step) // 18 cells that differ.
+    for (int step = 0; step < 17; ++step) // The images have 18 different cell values.
         value = nextCell(population, value, 1).value;
     QCOMPARE(value, most);
 }

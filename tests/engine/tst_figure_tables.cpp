@@ -32,7 +32,7 @@ std::vector<std::int64_t> allGroups(const Evaluation &evaluation)
     return groups;
 }
 
-/// The table's fields, row by row; quotes are kept.
+/// The table's fields, row by row, with their quotes.
 QList<QStringList> rows(const std::function<void(const TextSink &)> &write, QChar separator = u'\t')
 {
     std::string text;
@@ -50,7 +50,7 @@ class TestFigureTables : public QObject
     Q_OBJECT
 
 private slots:
-    /// The worked example: mean 8.5, variance 37.25 of channel 0, as the seed text has them.
+    /// The worked example: channel 0 has mean 8.5 and variance 37.25.
     void statisticsAreThoseOfEveryGroup()
     {
         const auto evaluation = evaluate(sample("counting", Method::Batch));
@@ -74,7 +74,8 @@ private slots:
         QCOMPARE(table[2].mid(0, 2).join(u'|'), QStringLiteral("0|c = 0"));
     }
 
-    // 10001 … 10004 in float32: the squares' mean and the mean's square are multiples of 8 there, σ² is 1.25.
+    // 10001 … 10004 in float32: the mean of the squares and the square of the mean are multiples of 8, while σ² is
+    // 1.25.
     void whatAnotherArithmeticComputesStandsBesideIt()
     {
         NormalizationProblem problem = sample("counting", Method::Batch);
@@ -102,7 +103,7 @@ private slots:
         QCOMPARE(cells[0].mid(9).join(u'|'),
                  QStringLiteral("computed input|computed normalized|computed output|error|bound"));
         QCOMPARE(cells[1][9].toDouble(), 10001.0);
-        QCOMPARE(cells[4].mid(9), QStringList({{}, {}, {}, {}, {}})); // Masked.
+        QCOMPARE(cells[4].mid(9), QStringList({{}, {}, {}, {}, {}})); // A masked cell.
     }
 
     void labelsWithCommasStandInQuotes()
@@ -172,7 +173,7 @@ private slots:
         QCOMPARE(table.size(), 4);
         const qsizetype length = table[0].indexOf(QStringLiteral("normalized length"));
         QVERIFY(length > 0);
-        // The radius √n, up to what ε takes away.
+        // The length is √n, but for what ε takes away.
         QVERIFY(std::fabs(table[1][length].toDouble() - std::sqrt(8.0)) < 1e-6);
     }
 

@@ -50,7 +50,8 @@ double distance(std::vector<double> values, Cdf &&cdf)
     return largest * std::sqrt(n);
 }
 
-/// Exceeded by chance once in 10⁹ seeds: 2 exp(−2 d²) = 10⁻⁹. The seeds here are fixed, so a failure is a change.
+/// Exceeded by chance for one in 10⁹ seeds: 2 exp(−2 d²) = 10⁻⁹. The seeds here are fixed, so a failure means that the
+/// generator has changed.
 constexpr double distanceBound = 3.28;
 
 } // namespace
@@ -114,7 +115,7 @@ void TestGenerators::followsItsDistribution()
 
 void TestGenerators::tailsAreThere()
 {
-    // Of 10⁶ normal values, 63.3 lie beyond ±4 on average (Poisson): 25 … 115 holds but once in 10⁷ seeds.
+    // Of 10⁶ normal values, 63.3 lie beyond ±4 on average (Poisson): outside 25 … 115 for one in 10⁷ seeds.
     const auto values = valuesOf(generate(specOf(GeneratorKind::Normal, {0, 1}), {1000000}));
     const auto beyond = std::count_if(values.begin(), values.end(), [](double x) { return std::fabs(x) > 4; });
     QVERIFY2(beyond >= 25 && beyond <= 115, qPrintable(QString::number(beyond)));
@@ -122,7 +123,7 @@ void TestGenerators::tailsAreThere()
 
 void TestGenerators::neighboursAreIndependent()
 {
-    // The correlation of neighbours is normal with deviation 1/√n; 6 deviations: once in 5 · 10⁸ seeds.
+    // The correlation of neighbours is normal with deviation 1/√n: beyond 6 deviations for one in 5 · 10⁸ seeds.
     const auto x = valuesOf(generate(specOf(GeneratorKind::Normal, {0, 1}), {many}));
     for (const std::size_t lag : {1u, 2u, 3u, 4u, 8u}) {
         double sum = 0;
@@ -169,7 +170,7 @@ void TestGenerators::channelsAreShifted()
 void TestGenerators::someElementsAreShiftedLikeTheirChannels()
 {
     const GeneratorSpec spec = specOf(GeneratorKind::ChannelShift, {10, 0, 2});
-    const std::array<std::int64_t, 4> elements = {1, 2, 5, 8}; // Of channels 0, 1, 2 and, in the second sample, 1.
+    const std::array<std::int64_t, 4> elements = {1, 2, 5, 8}; // Channels 0, 1, 2, and 1 of the second sample.
     QCOMPARE(valuesOf(generateAt(spec, {2, 3, 2}, elements)), (std::vector<double> {10, 12, 14, 12}));
     QCOMPARE(valuesOf(generateAt(specOf(GeneratorKind::Ramp, {1, 1}), {2, 3, 2}, elements)),
              (std::vector<double> {1, 2, 3, 4}));

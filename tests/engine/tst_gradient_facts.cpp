@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Binary fractions all the way, so that every number here is exact.
+// Facts about the gradients of a group. All inputs are binary fractions, so that every expected number is exact.
 #include "engine/analysis/gradient_facts.h"
 #include "tests/subject.h"
 #include "tests/support/printers.h"

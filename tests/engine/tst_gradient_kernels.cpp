@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Gradients by every set of kernels that this processor runs, against the plain reference in float64.
+// Gradients by every set of kernels that this processor can run, against the plain reference in float64.
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
 #include "tests/engine/kernel_support.h"
@@ -29,7 +29,7 @@ NormalizationProblem problemOf(const KernelCase &one, DType dtype)
     return problem;
 }
 
-// Not about zero, where sums would cancel.
+// Values that are not centred on 0, where sums would cancel.
 Tensor upstreamOf(const KernelCase &one, DType dtype)
 {
     return scatteredTensor(one.shape, -1, 2, 0.4142135623730951).converted(dtype);
@@ -52,7 +52,7 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
     };
 }
 
-// The largest difference in relation to the largest value that differs.
+// The largest absolute difference over the largest reference value.
 double difference(const Tensor &own, const Tensor &reference)
 {
     double largest = 0;
@@ -104,7 +104,7 @@ private:
 private slots:
     void cleanup() { kernels::use({}); }
 
-    // From 3: the gradients of two values cancel but for ε.
+    // From length 3 on: with two values a gradient is all rounding, but for ε.
     void everyLengthIsRight()
     {
         for (const std::int64_t length : {3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130, 1025, 2049, 4100}) {

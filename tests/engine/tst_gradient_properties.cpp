@@ -20,7 +20,8 @@ using namespace normscope::test;
 
 namespace {
 
-// What other groups give does not change with the element, and may be NaN.
+// The sum of upstream times output over one group. Other groups do not depend on the element that is changed, and may
+// hold NaN.
 double objective(const NormalizationProblem &problem, const Tensor &upstream, std::int64_t group)
 {
     const auto evaluation = evaluate(problem);
@@ -41,7 +42,8 @@ double centralDifference(NormalizationProblem problem, const Tensor &upstream, s
     return (above - objective(problem, upstream, group)) / (2 * step);
 }
 
-// Two values come out as ±1 whatever they are, and what is not far above ε bends on a scale of its own.
+// Whether central differences can resolve the group's gradient: two values are normalized to ±1 whatever they are, and
+// if the mean square is not far above ε, the output bends on a scale other than σ.
 bool isSmooth(const Evaluation &evaluation, std::int64_t group)
 {
     const Moments &own = evaluation.moments(group);
@@ -66,8 +68,8 @@ class TestGradientProperties : public QObject
 private slots:
     void gradientsAreTheCentralDifferences()
     {
-        // What differences of f resolve at all is 1e-9 of the terms that dx is left of: where these cancel, that
-        // counts.
+        // Central differences resolve dx to 1e-9 of the terms that it is the sum of; the second tolerance counts where
+        // these terms cancel.
         QVERIFY(rc::check("|dx − (f(x + h) − f(x − h))/2h| ≤ 1e-6 · max|dx|, h = 2e-5 s", [] {
             NormalizationProblem problem = anyProblem(anyShape(3, 4));
             problem.spec = withAnyArithmetic(problem.spec);
@@ -112,7 +114,7 @@ private slots:
                 const GradientFacts &own = facts[static_cast<std::size_t>(group)];
                 if (!(evaluation->moments(group).variance() > leastVariance))
                     continue;
-                // dx is what is left of terms of this size.
+                // The magnitude of the terms whose sums cancel to dx.
                 const auto count = static_cast<double>(evaluation->moments(group).count);
                 const double terms = count * largestMagnitude(upstream) * largestMagnitude(problem.gamma)
                     / evaluation->transform(group).divisor;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Gradients against central differences of the program's own forward pass, for settings that frameworks do not have.
+// Gradients against central differences of the program's own forward pass, for settings that frameworks do not offer.
 // Values of PyTorch's autograd are in tst_conformance.
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
@@ -43,7 +43,7 @@ NormalizationProblem problem()
     return result;
 }
 
-// Of 1, 2 and 6 flowing back to three equal values, with ε outside the root.
+// The gradients of three equal values for upstream gradients of 1, 2 and 6, with ε outside the root.
 Tensor gradientsAtZeroDeviation(double epsilon)
 {
     NormalizationProblem p;
@@ -81,7 +81,8 @@ Tensor centralDifferences(const NormalizationProblem &given, const Tensor &upstr
     return Tensor(middle.shape(), result);
 }
 
-// Step² from the differences, machine precision / step from their rounding: 1e-8 is generous to both.
+// The error of a central difference is of the order of step², plus machine precision / step from rounding: 1e-8 leaves
+// room for both.
 bool isNear(const Tensor &actual, const Tensor &expected)
 {
     if (actual.shape() != expected.shape())
@@ -181,7 +182,7 @@ private slots:
         QVERIFY(gradientsAtZeroDeviation(0) == Tensor({3}, {-infinite, -infinite, infinite}));
     }
 
-    // The statistics are constants then: dx = γ·dy/s, whatever x is.
+    // Running statistics are constants: dx = γ·dy/s, whatever x is.
     void inEvalModeDoNotDependOnTheInput()
     {
         NormalizationProblem p;

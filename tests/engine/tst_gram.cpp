@@ -16,7 +16,7 @@ using namespace normscope;
 
 namespace {
 
-/// Rows one behind another.
+/// A matrix, row by row.
 struct Rows
 {
     std::size_t count;
@@ -69,7 +69,7 @@ private slots:
         QFETCH(const int, columns);
         Rows given {static_cast<std::size_t>(rows), static_cast<std::size_t>(columns), {}};
         for (std::size_t i = 0; i < given.count * given.columns; ++i)
-            given.values.push_back(static_cast<double>(i * i % 23) - 11); // Sums of whole numbers are exact.
+            given.values.push_back(static_cast<double>(i * i % 23) - 11); // Whole numbers: their sums are exact.
         const std::vector<double> gram = given.gram(std::vector<double>(given.count * given.count, 1000));
         for (std::size_t j = 0; j < given.count; ++j) {
             for (std::size_t i = 0; i < given.count; ++i) {

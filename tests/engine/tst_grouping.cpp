@@ -12,7 +12,7 @@ using namespace normscope;
 
 namespace {
 
-// The definition, one multi-index at a time: an independent reference for every grouping.
+// The group of an element by the definition, one multi-index at a time: an independent reference for every grouping.
 std::int64_t groupByDefinition(std::int64_t element, const Shape &shape, AxisSet reduced, int channelAxis, int groups)
 {
     const Shape index = unravel(element, shape);

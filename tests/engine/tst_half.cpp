@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Numbers of 16 bits: what their bits stand for, and which of them is nearest to any other number.
+// The 16-bit formats: the value of every bit pattern, and rounding to the nearest value.
 #include "engine/tensor/tensor.h"
 #include "tests/subject.h"
 
@@ -14,7 +14,7 @@ using namespace normscope;
 
 namespace {
 
-/// By the definition of the format, IEEE 754-2019, 3.4.
+/// The value of a bit pattern by the definition of the format, IEEE 754-2019, 3.4.
 double valueOf(int bits, int exponentBits)
 {
     const int fractionBits = 15 - exponentBits;
@@ -63,8 +63,8 @@ private slots:
 
     void theNearestIsTaken_data() { bitsStandForTheirNumber_data(); }
 
-    // Between two neighbours the middle belongs to the one whose last bit is 0, and whatever is a little beside the
-    // middle, by as little as a double can be, to the nearer one: a detour over float would round twice.
+    // The middle between two neighbours is rounded to the one whose last bit is 0, and the doubles next to the middle
+    // to the nearer neighbour: rounding to float first would round twice.
     void theNearestIsTaken()
     {
         QFETCH(const int, exponentBits);
@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(int(encodedIn16Bits(5e-324, exponentBits)), 0);
     }
 
-    // A tensor keeps its type and two bytes an element; what is computed from it is float.
+    // A tensor keeps its 16-bit type and two bytes per element; results computed from it are float.
     void tensorsKeepThem()
     {
         const Tensor wide({5}, {1, 0.1, 70000, -2, 1e-9});

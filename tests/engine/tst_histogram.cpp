@@ -82,12 +82,12 @@ void tst_Histogram::groupOfTheWorkedExample()
 {
     const EvaluationPtr evaluation = evaluate(workedExample());
     const Histogram input = histogram(*evaluation, 0, 0);
-    // 1 2 3 4 13 14 15 16.
+    // The group's values are 1 2 3 4 13 14 15 16.
     QCOMPARE(input.counts, Counts({2, 2, 0, 0, 0, 0, 2, 2}));
     QCOMPARE(input.statistics.mean(), 8.5);
     QCOMPARE(input.statistics.std(), std::sqrt(37.25));
     const Histogram output = histogram(*evaluation, 3, 0);
-    // From 0.5 and 16.5, 8 on both sides of the mean.
+    // The edges are the normalized 0.5 and 16.5, which lie 8 on either side of the mean.
     QVERIFY(std::abs(output.bins.minimum + 8 / std::sqrt(37.25 + 1e-5)) < 1e-14);
     QCOMPARE(output.bins.maximum, -output.bins.minimum);
     QCOMPARE(output.counts, input.counts);
@@ -105,7 +105,7 @@ void tst_Histogram::theShapeOfAGroupStays_data()
     }
 }
 
-/// Normalizing moves and stretches: each value stays among the same others, in as many bins.
+/// Normalizing only shifts and scales a group: each bin holds the same values at every stage.
 void tst_Histogram::theShapeOfAGroupStays()
 {
     QFETCH(double, gamma);
@@ -125,7 +125,7 @@ void tst_Histogram::theShapeOfAGroupStays()
         std::ranges::reverse(expected);
     QCOMPARE(later.counts, expected);
     QCOMPARE(later.outside, 0);
-    // The edges lie between the same values as before, as far as these are no edges themselves.
+    // Each edge still separates the same values, except that a value may lie exactly on an edge.
     const double tiny = 1e-12 * (later.bins.maximum - later.bins.minimum);
     Counts counted(later.counts.size());
     for (std::int64_t i = 0; i < 11; ++i) {
@@ -138,7 +138,7 @@ void tst_Histogram::theShapeOfAGroupStays()
     QCOMPARE(later.statistics.minimum(), std::min(evaluation->value(stage, 0), evaluation->value(stage, 10)));
 }
 
-/// Whose groups are moved differently, or whose γ differs from value to value, gets nice bins at each stage.
+/// Bins are chosen anew at each stage if the groups are shifted differently or γ differs within a group.
 void tst_Histogram::ofSeveralGroupsTheShapeChanges()
 {
     const EvaluationPtr several = evaluate(workedExample());
@@ -243,7 +243,7 @@ void tst_Histogram::skewnessOfAKnownSample()
     // 0 0 0 1: mean 1/4, second moment 3/16, third 6/64 (p = 1/4 Bernoulli): (1 − 2p) / √(p(1 − p)) = 2 / √3.
     const SampleStatistics statistics = histogram(*evaluated({0, 0, 0, 1}), 0).statistics;
     QCOMPARE(statistics.skewness(), 2 / std::sqrt(3.0));
-    // The same in blocks: over 1024 values, and unequally long.
+    // The same value if the sum is taken in blocks of 1024 values, of which the last is shorter.
     std::vector<double> values(4000);
     for (std::size_t i = 0; i < values.size(); ++i)
         values[i] = i < 1000 ? 1 : 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What leaves a normalization unchanged, or changes it in a known way, for every shape, every choice of axes and all
-// values. Each check states its theorem.
+// values. The text of each check is its theorem.
 #include "engine/normalization/naming.h"
 #include "tests/engine/property_support.h"
 #include "tests/subject.h"
@@ -24,7 +24,7 @@ double spread(const Evaluation &evaluation, std::int64_t element)
     return evaluation.spec().centre ? own.std(evaluation.spec().variance) : own.rms();
 }
 
-// Groups of one value, and of values that are all equal, are the business of tst_degeneracy.
+// Whether the element's group varies. Groups of one value and of equal values are tested by tst_degeneracy.
 bool spreads(const Evaluation &evaluation, std::int64_t element)
 {
     return spread(evaluation, element) > std::sqrt(leastVariance);
@@ -38,7 +38,8 @@ Shape permuted(const Shape &shape, const std::vector<int> &axes)
     return result;
 }
 
-// For each flat index of the transposed tensor the one of the original; axis i of the result is axis axes[i].
+// For each flat index of the transposed tensor the flat index of the original; axis i of the transposed tensor is axis
+// axes[i].
 std::vector<std::int64_t> sources(const Shape &shape, const std::vector<int> &axes)
 {
     std::vector<std::int64_t> strides(shape.size(), 1);
@@ -71,7 +72,7 @@ std::vector<T> shuffled(std::vector<T> values)
     return values;
 }
 
-// Whether a method that is claimed to be the same comes out the same; group norm with one of its numbers of groups.
+// Whether the method that the claim names gives the same output; for group norm with at least one number of groups.
 bool coincides(const NormalizationProblem &problem, const Naming::Equivalence &claim)
 {
     const Shape &shape = problem.input.shape();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every set of kernels that this processor runs, against the plain reference in float64.
+// Every set of kernels that this processor can run, against the plain reference in float64.
 #include "engine/kernels/masked_kernels.h"
 #include "engine/tensor/aligned_array.h"
 #include "tests/engine/kernel_support.h"
@@ -18,7 +18,7 @@ double fraction(double value)
     return value - static_cast<double>(static_cast<std::int64_t>(value));
 }
 
-// Without pattern and without a seed to remember: sums of two fractional parts, about ±1 round `mean`.
+// Values without a pattern that need no seed: the sum of two fractional parts, within ±2.4 of `mean`.
 ElementValue scattered(double mean = 0)
 {
     return [mean](std::int64_t i) {
@@ -28,7 +28,7 @@ ElementValue scattered(double mean = 0)
     };
 }
 
-// A length is tried as adjacent elements of a group, as a number of groups side by side, and in between.
+// The length n as the number of adjacent elements of a group, as the number of groups side by side, and in between.
 std::vector<KernelCase> casesOfLength(std::int64_t n)
 {
     const KernelCase image({2, 6, n}, {1, 2}, {1});
@@ -54,7 +54,8 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
     };
 }
 
-// Large enough for several pieces and threads, some of them for writing past the caches (forward_plan.cpp says when).
+// Cases large enough to be split into several pieces and threads, some of them to be written past the caches
+// (forward_plan.cpp says when).
 std::vector<KernelCase> largeCases()
 {
     return {
@@ -84,7 +85,7 @@ struct Pattern
     ElementValue value;
 };
 
-// Of data whose groups are the `count` elements of a row.
+// Values that are hard to normalize, for groups that are rows of `count` elements.
 std::vector<Pattern> hostilePatterns(std::int64_t count)
 {
     const auto place = [count](std::int64_t i) { return i % count; };
@@ -125,8 +126,8 @@ std::vector<std::string> vectorSets()
     return sets;
 }
 
-// What is wrong with a table of which each column has a transform of its own, against doubles. One row in three of
-// the mask counts, one does not, one does in part.
+// Normalizes a table in which each column has its own transform; returns what differs from the result in doubles, or
+// "". The mask keeps every third row whole, every third in part, and every third not at all.
 std::string wrongColumns(std::int64_t rows, std::int64_t width, std::int64_t shift, bool streams)
 {
     constexpr std::int64_t margin = 64;
@@ -169,7 +170,7 @@ std::string wrongColumns(std::int64_t rows, std::int64_t width, std::int64_t shi
                     ? deviation * static_cast<double>(values[1][column]) + static_cast<double>(values[2][column])
                     : 0;
             }
-            // All of these are sums of a few powers of two: exact.
+            // All terms are sums of a few powers of two, so that the result is exact.
             if (static_cast<double>(to[i]) != expected) {
                 return std::to_string(rows) + " x " + std::to_string(width) + " at " + std::to_string(i) + ": "
                     + std::to_string(to[i]) + ", not " + std::to_string(expected);
@@ -240,8 +241,8 @@ private slots:
         compare<double>(KernelCase({3100, 600}, {0}, {1}), scattered(), usualTolerance<double>(), "double", 1);
     }
 
-    // At which size this is done depends on the machine.
-    // And nothing around them is touched.
+    // The kernels are called directly, as the size from which the engine writes past the caches depends on the machine.
+    // The memory around the result must stay untouched.
     void columnsAreRightPastTheCaches()
     {
         for (const std::string &set : vectorSets()) {
@@ -302,7 +303,7 @@ private slots:
                 = {KernelCase({4, length}, {1}, {1}), KernelCase({length, 37}, {0}, {1}),
                    KernelCase({2, length, 5, 3}, {1, 3}), KernelCase({4, length}, {1}).withoutCentring()};
             for (const KernelCase &one : cases) {
-                // Along the reduced axis that has `length`.
+                // The stride along the reduced axis that has `length` elements.
                 const std::int64_t step
                     = one.shape.size() == 2 && one.spec.reducedAxes.contains(1) ? 1 : one.shape.back();
                 for (const Pattern &pattern : hostilePatterns(length)) {
@@ -326,7 +327,8 @@ private slots:
         }
     }
 
-    // Small groups, short runs and long ones, columns: their moments are taken in several places.
+    // The lengths make small groups, short and long runs, and columns, whose moments are computed in different
+    // functions.
     void momentsAloneAreThoseOfTheForwardPass()
     {
         for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 17, 24, 25, 65, 300, 600, 2100}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a user's tensor has: masks, evaluation mode, groups of equal values. Every set of kernels against the plain
-// reference in float64, by the engine's public calls.
+// Masks, evaluation mode and groups of equal values, as tensors of users have them: every set of kernels against the
+// plain reference in float64, by the engine's public calls.
 #include "engine/kernels/kernels.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
@@ -44,7 +44,7 @@ double oneInThreeMasked(Random &random)
     return random() % 3 == 0 ? 0 : 1;
 }
 
-/// What may lie under a mask.
+/// Values of masked elements, none of which may reach the result.
 constexpr double poison[]
     = {1e30, -3e7, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity(), 0};
 
@@ -60,7 +60,7 @@ NormalizationProblem problemOf(const KernelCase &one, DType dtype, Random &rando
     return problem;
 }
 
-/// A mask along some axes, with poison under it.
+/// Adds a mask along `axes`, with values of `poison` in the masked elements.
 void addMask(NormalizationProblem &problem, AxisSet axes, Random &random)
 {
     const Shape shape = parameterShape(axes, problem.input.shape());
@@ -154,7 +154,7 @@ std::string differenceOf(const MaskedResult &own, const MaskedResult &expected)
         }
     }
     std::string wrong = differenceOf(own.normalized.output, expected.normalized.output, tolerance, "element");
-    // Gradients grow with 1/σ, and with the number of what they sum.
+    // The error of gradients grows with 1/σ and with the number of terms in their sums.
     const double wider = isSingle ? 2e-3 : 1e-8;
     if (wrong.empty())
         wrong = differenceOf(own.gradients.input, expected.gradients.input, wider, "input gradient");
@@ -262,7 +262,7 @@ private slots:
         }
     }
 
-    // Values whose squares vanish are not equal ones.
+    // Values that differ by so little that the squared deviations underflow are not taken for equal ones.
     void tinyDifferencesAreSeen()
     {
         Random random(20180326);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much memory is free, from the texts of real systems, and files that need more are refused before anything is
-// read.
+// The amount of free memory is read correctly from the texts of real systems, and files that need more are refused
+// before anything is read.
 #include "engine/depth/depth_memory.h"
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
@@ -26,7 +26,7 @@ namespace tst_memory {
 using namespace normscope;
 using namespace normscope::test;
 
-using Files = QMap<QString, QString>; // Name and text.
+using Files = QMap<QString, QString>; // From name to text.
 
 namespace {
 
@@ -37,11 +37,11 @@ const QString meminfo
                      "SwapTotal:        999420 kB\nSwapFree:         999420 kB\nVmallocTotal:   34359738367 kB\n");
 constexpr std::uint64_t ofSystem = (std::uint64_t {15925376} + 999420) * 1024;
 
-// memory.stat of a container of version 2, shortened.
+// memory.stat of a container with control groups of version 2, shortened.
 const QString secondStat = QStringLiteral("anon 104857600\nfile 73400320\nkernel 5242880\nshmem 0\nfile_mapped 8192\n"
                                           "inactive_anon 100000000\nactive_anon 4857600\ninactive_file 60000000\n"
                                           "active_file 10000000\nunevictable 0\n");
-// Of version 1: its own first, those of groups within among the totals.
+// memory.stat of version 1: the group's own values first, then the totals that include the groups below it.
 const QString firstStat = QStringLiteral("cache 4770910208\nrss 1398341632\ninactive_file 1\nactive_file 2\n"
                                          "hierarchical_memory_limit 9223372036854771712\n"
                                          "total_inactive_file 3230953472\ntotal_active_file 1539956736\n");
@@ -76,7 +76,7 @@ private slots:
         QTest::newRow("a system that says nothing") << Files() << unlimitedMemory;
         QTest::newRow("available and swap") << system << ofSystem;
         QTest::newRow("a group without a limit") << with(inA, second("a/b/", "max", "178257920")) << ofSystem;
-        // 500 000 000 − (178 257 920 − 70 000 000): its files in the cache are given back.
+        // 500 000 000 − (178 257 920 − 70 000 000) bytes: the group's files in the page cache can be given back.
         QTest::newRow("a group of version 2")
             << with(inA, second("a/b/", "500000000", "178257920")) << std::uint64_t {391742080};
         QTest::newRow("the group around it")
@@ -125,7 +125,7 @@ private slots:
     void thisSystemSays()
     {
 #ifdef __linux__
-        // As much as the kernel lets nobody have is not free, and something is: the test runs.
+        // The test itself needs some free memory, and no machine has 2⁶⁰ bytes.
         QVERIFY(freeMemory() > unaskedMemory);
         QVERIFY(freeMemory() < std::uint64_t {1} << 60);
 #endif
@@ -187,7 +187,7 @@ private slots:
         QCOMPARE(elements(head->shape), 2.5e12);
     }
 
-    // Its header is no reason to speak of memory.
+    // A truncated file is refused for being truncated, although its header asks for more memory than there is.
     void cutOffIsNotTakenForLarge()
     {
         const QTemporaryDir folder;
@@ -218,7 +218,7 @@ private slots:
         stack.tokens = 512;
         stack.attention = StackAttention::Random;
         const double bytes = runBytes(stack, false);
-        // Resident size of one while it goes up and down, measured: 0.9 GB.
+        // The measured resident size of one run, forward and backward: 0.9 GB.
         QVERIFY2(bytes > 0.9e9 && bytes < 1.8e9, qPrintable(QString::number(bytes)));
         QVERIFY(runBytes(stack, true) > bytes + 2 * 5 * 96 * 4.0 * 512 * 512 - 1);
         QCOMPARE(runsBeside(stack, 1e9, 3'500'000'000), std::int64_t {3});
@@ -237,7 +237,7 @@ private slots:
             QCOMPARE(times.load(), 1);
     }
 
-    // The kernel would promise them.
+    // The kernel itself would overcommit and grant these arrays.
     void arraysBeyondMemoryAreNotAllocated()
     {
         const std::size_t tooMany = std::size_t {1} << 42;

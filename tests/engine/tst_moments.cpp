@@ -53,7 +53,8 @@ private slots:
         QCOMPARE(layer[1].variance(), 143.0 / 12);
     }
 
-    // In float64 the spacing of numbers near 1e15 is 1/8: a mean of squares would lose everything.
+    // In float64 the spacing of numbers near 1e15 is 1/8: the variance as mean of squares minus squared mean would be
+    // lost.
     void keepsTheVarianceBesideAHugeMean()
     {
         const Tensor input({5}, {1e15 - 2, 1e15 - 1, 1e15, 1e15 + 1, 1e15 + 2});
@@ -164,7 +165,7 @@ private slots:
     {
         const Tensor input = Tensor::filled({4, 1 << 20}, 1, DType::Float32);
         const Grouping grouping(input.shape(), {1});
-        kernels::use("plain"); // Kernels are through before anybody asks.
+        kernels::use("plain"); // The faster kernels finish before cancellation is asked for.
         double share = 0;
         moments(input, grouping, {}, [&](double done) {
             share = done;

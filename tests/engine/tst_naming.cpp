@@ -12,7 +12,8 @@ using namespace normscope;
 
 namespace {
 
-// "layer*: With G = 1 …": method, variant if not 0, an asterisk where γ and β run along the same axes too, reason.
+// A naming as texts such as "layer*: With G = 1 …": the method, the variant if it is not 0, an asterisk if γ and β run
+// along the same axes too, and the reason.
 QStringList texts(const Naming &naming)
 {
     QStringList result;
@@ -40,7 +41,8 @@ QString lengthOne(const char *lengths)
     return QString::fromLatin1(lengths) + QStringLiteral(": an axis of length 1 makes no difference to the groups.");
 }
 
-/// The groups as a partition of the elements, whatever their numbers: the first element of the group of each.
+/// The grouping as a partition that does not depend on the groups' numbers: for each element the first element of its
+/// group.
 std::vector<std::int64_t> partition(const Shape &shape, const NormalizationSpec &spec)
 {
     const Grouping grouping(shape, spec);
@@ -50,7 +52,8 @@ std::vector<std::int64_t> partition(const Shape &shape, const NormalizationSpec 
     return first;
 }
 
-/// "layer1": whose statistics are the spec's on this shape, by trying every reading and every number of groups.
+/// The presets whose statistics equal those of `spec` on this shape, such as "layer1", found by trying every variant
+/// and every number of groups.
 QStringList coinciding(const NormalizationSpec &spec, const std::optional<MatchedPreset> &own, const Layout &layout,
                        const Shape &shape)
 {
@@ -172,7 +175,7 @@ private slots:
                 }
             }
         }
-        // And whatever axes may be chosen by hand.
+        // Also for every set of axes chosen by hand.
         NormalizationSpec spec;
         for (unsigned axes = 1; axes < 1U << shape.size(); ++axes) {
             spec.reducedAxes = AxisSet::fromBits(axes);

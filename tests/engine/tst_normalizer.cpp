@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The raw-memory interface: in place, over the whole range of exponents, and what it refuses.
+// The interface on raw memory: it works in place and over the whole range of exponents, and refuses arguments that it
+// cannot use.
 #include "engine/tensor/error.h"
 #include "tests/engine/kernel_support.h"
 #include "tests/subject.h"
@@ -17,8 +18,8 @@ std::vector<std::string> normalizerSets()
     return kernels::names();
 }
 
-// Every way that the kernels have: a few elements, lanes, adjacent rows, overlapped and long runs, columns, folded and
-// tall panels, pieces, γ and β apart.
+// A case for every path through the kernels: a few elements, lanes, adjacent rows, overlapped and long runs, columns,
+// folded and tall panels, pieces, and γ and β along other axes than the groups.
 std::vector<KernelCase> everyPath()
 {
     std::vector<KernelCase> cases = anyCases(60);
@@ -39,7 +40,7 @@ double noise(std::int64_t i)
     return static_cast<double>((i * 2'654'435'761) % 20'011) / 10'000 - 1;
 }
 
-// Ordinary groups, and some that are done again in float64.
+// Values of ordinary groups, and of some that overflow float32 and are computed again in float64.
 double anything(std::int64_t i)
 {
     const double value = noise(i);
@@ -66,7 +67,8 @@ bool isSameBits(const std::vector<T> &a, const std::vector<T> &b)
                       [](T x, T y) { return x == y || (std::isnan(x) && std::isnan(y)); });
 }
 
-// What is wrong with x of standard deviation about `sigma` and γ of about `gamma`, against long double.
+// Normalizes x with a standard deviation of about `sigma` and γ of about `gamma`; returns what differs from the result
+// in long double, or "".
 template <class T>
 std::string wrongAt(const KernelCase &one, double sigma, double gamma)
 {

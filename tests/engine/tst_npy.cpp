@@ -256,7 +256,7 @@ void TestNpy::refusesEveryTruncation()
 
 void TestNpy::refusesShapeThatTheFileDoesNotBack()
 {
-    // Nothing may be allocated for these: 4 · 10¹⁸ elements, a product beyond 64 bits, one element too many.
+    // The shapes need 4 · 10¹⁸ elements, a product beyond 64 bits, and one element too many: nothing may be allocated.
     for (const char *shape : {"(4000000000000000000,)", "(4294967296, 4294967296, 4)", "(3,)", "(1, 3)"}) {
         const QByteArray dictionary = QByteArray("{'descr': '<f8', 'fortran_order': False, 'shape': ") + shape + "}";
         const QString error = inputErrorOf([&] { read(npyFile(dictionary, QByteArray(16, '\0'))); });
@@ -277,7 +277,7 @@ void TestNpy::writesWhatItReads_data()
     QTest::newRow("rank 4, float32") << Tensor({2, 3, 2, 2}, std::vector<float>(24, 0.1f));
     QTest::newRow("not finite") << Tensor({2}, {std::nan(""), std::numeric_limits<double>::infinity()});
     QTest::newRow("one value") << Tensor({1, 1, 1, 1, 1, 1, 1, 1}, {7});
-    // More than there are bytes in a few huge pages, and not a whole number of them.
+    // Larger than a few huge pages, and not a whole number of them.
     QTest::newRow("large") << Tensor({1'500'000}, std::span<const double>(ramp(1'500'000)));
 }
 
@@ -292,7 +292,7 @@ void TestNpy::writesWhatItReads()
 
 void TestNpy::writesBFloat16AsFloat32()
 {
-    // NumPy has no such type. In an archive, too.
+    // NumPy has no bfloat16. Tested in a .npz archive as well.
     const Tensor tensor = Tensor({3}, {1, -2.5, 0x1p-133}).converted(DType::BFloat16);
     QTemporaryDir folder;
     const auto path = [&folder](const char *name) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Expected values by hand: groups of 0 and 2, whose mean is 1 and whose biased variance is 1.
+// Differences between the outputs of two normalizations. Expected values are computed by hand: groups of 0 and 2 with
+// mean 1 and biased variance 1.
 #include "engine/analysis/output_difference.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
@@ -95,7 +96,7 @@ private slots:
         const OutputDifference difference = outputDifference(*evaluate(problem()), other);
         QVERIFY(isNear(difference.largest, 1 - 1 / std::sqrt(2)));
         QVERIFY(isNear(changed(difference, DifferenceChange::LargerData), 1 - 1 / std::sqrt(2)));
-        // Twenty values: 20/19 of the biased variance.
+        // With twenty values the unbiased variance is 20/19 of the biased one.
         QVERIFY(isNear(changed(difference, DifferenceChange::MoreValues), 1 - std::sqrt(19.0 / 20)));
     }
 
@@ -109,7 +110,7 @@ private slots:
         NormalizationSpec other = one.spec;
         other.epsilon = 0;
         const OutputDifference difference = outputDifference(*evaluate(one), other);
-        QCOMPARE(difference.largest, 1.0); // 2/2 against 2/1.
+        QCOMPARE(difference.largest, 1.0); // 2/1 with ε = 0 against 2/2 with ε = 3.
         QCOMPARE(changed(difference, DifferenceChange::MoreValues), 1.0);
     }
 

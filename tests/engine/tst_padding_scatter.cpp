@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How what batch norm finds in padded rows is scattered: laws against many drawn batches, and against tables of the χ
-// distribution.
+// The scatter of batch norm's statistics over batches of padded rows: laws against many drawn batches, and against
+// tables of the χ distribution.
 #include "engine/sequences/padding_scatter.h"
 #include "engine/sequences/sequence_methods.h"
 #include "tests/subject.h"
@@ -62,7 +62,8 @@ void PaddingScatterTest::batchesAreScatteredAsTheLawSays_data()
     QTest::newRow("half, masked") << 1.0 << 0.5 << static_cast<int>(PaddingTreatment::Masked);
 }
 
-// 800 batches: their deviation is known to 2.5 %, their mean to 3.5 % of it. The law of outputs is of the first order.
+// With 800 batches the deviation is known to 2.5 %, the mean to 3.5 % of the deviation. The law of outputs is of first
+// order only.
 void PaddingScatterTest::batchesAreScatteredAsTheLawSays()
 {
     QFETCH(double, mean);
@@ -86,7 +87,7 @@ void PaddingScatterTest::batchesAreScatteredAsTheLawSays()
     }
     const auto law = sequenceScatter(drawnLaw(setup), std::int64_t {setup.batchSize} * setup.length, padding);
     QVERIFY(law);
-    const bool hasNoOutputScatter = share == 0 || padding == PaddingTreatment::Masked; // 0 ± 1 always.
+    const bool hasNoOutputScatter = share == 0 || padding == PaddingTreatment::Masked; // Always 0 ± 1.
     const std::pair<const char *, Scatter SequenceScatter::*> all[]
         = {{"mean", &SequenceScatter::mean},
            {"variance", &SequenceScatter::variance},
@@ -108,7 +109,7 @@ void PaddingScatterTest::batchesAreScatteredAsTheLawSays()
     }
 }
 
-// √(2/π) and √(1 − 2/π); √(π/2) and √(2 − π/2).
+// Mean and deviation of χ: √(2/π) and √(1 − 2/π) for one degree of freedom, √(π/2) and √(2 − π/2) for two.
 void PaddingScatterTest::lengthsOfNormalVectors()
 {
     QVERIFY(std::abs(lengthScatter(1).mean - 0.7978845608) < 1e-9);
@@ -118,7 +119,7 @@ void PaddingScatterTest::lengthsOfNormalVectors()
     QVERIFY(std::abs(lengthScatter(400).deviation - std::sqrt(0.5)) < 1e-3);
 }
 
-// Carried along batch by batch.
+// The closed form against the recursion over batches.
 void PaddingScatterTest::runningStatisticsComeToRest()
 {
     double variance = 1;
@@ -134,7 +135,7 @@ void PaddingScatterTest::whatHasNoLaw()
     TokenSetup setup;
     SequenceLaw law = drawnLaw(setup);
     QVERIFY(sequenceScatter(law, 72, PaddingTreatment::Counted));
-    QVERIFY(!sequenceScatter(law, 2, PaddingTreatment::Counted)); // One real token.
+    QVERIFY(!sequenceScatter(law, 2, PaddingTreatment::Counted)); // There is one real token.
     law.isDrawn = false;
     QVERIFY(!sequenceScatter(law, 72, PaddingTreatment::Counted));
     setup.deviation = 0;

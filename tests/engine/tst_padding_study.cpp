@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the page Sequences computes: charts' numbers against loops in long double and against theory, words and their
-// vectors, and what other mates change.
+// What the page Sequences computes: the numbers of its charts against loops in long double and against theory, words
+// and their vectors, and the effect of other batch mates.
 #include "engine/sequences/padding_study.h"
 #include "engine/sequences/token_text.h"
 #include "engine/tensor/error.h"
@@ -48,7 +48,7 @@ double mean(const std::vector<double> &values)
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-/// Many tokens, so that moments are near those of the distribution.
+/// Many tokens, so that the moments are near those of the distribution.
 TokenSetup manyTokens()
 {
     return {.length = 64, .batchSize = 32, .features = 16, .mean = 1, .deviation = 1, .seed = 3};
@@ -78,8 +78,8 @@ private slots:
     void tablesNameTheirWords();
 };
 
-/// Krell et al. name up to 89 %; the law is that of total variance (facts: 0.5 and μ = σ = 1, c = 0 give 0.577
-/// ± 1.155).
+/// The law of total variance predicts mean and variance for each share of padding (share 0.5, μ = σ = 1 and padding 0
+/// give 0.577 ± 1.155). Krell et al. report up to 89 % of padding.
 void TestPaddingStudy::measuredSharesFollowTheLaw()
 {
     const PaddingStudy study = studied(manyTokens());
@@ -107,7 +107,7 @@ void TestPaddingStudy::noiseOfAPositionIsThatOfItsTokens()
         const PositionPoint &point = study.positions[l];
         QCOMPARE(point.realTokens, left[l]);
         QCOMPARE(point.law, 1 / std::sqrt(static_cast<double>(left[l])));
-        // Of 256 features: the relative deviation of the root of a chi-squared mean is 1/√512.
+        // With 256 features the root mean square has a relative deviation of 1/√512.
         QVERIFY(isNear(point.spread, point.law, 4 / std::sqrt(512.0), 0));
         long double squares = 0;
         for (std::int64_t d = 0; d < 256; ++d) {
@@ -147,8 +147,8 @@ void TestPaddingStudy::otherMatesMoveWhatSharesAMeanWithThem()
             const bool sharesPositionAlone
                 = method == SequenceMethod::BatchPerPosition && setup.source == TokenSource::Drawn;
             if (!hasMates)
-                QCOMPARE(span(outputs), 0.0); // Not by a bit.
-            else if (!sharesPositionAlone) // At position 0 every drawn row has its token still.
+                QCOMPARE(span(outputs), 0.0); // The outputs are the same to the last bit.
+            else if (!sharesPositionAlone) // At position 0 every drawn row keeps its token.
                 QVERIFY(span(outputs) > 0.01);
         }
     }
@@ -166,8 +166,8 @@ void TestPaddingStudy::runningStatisticsConvergeToTheLaw()
     QVERIFY(isNear(masked.variances.back(), 1, 0, 0.03));
 }
 
-/// Of independent batches of n values of variance 1 the batch mean is 1/√n off, and the running mean with momentum m,
-/// √(m/(2−m)) of that: the distance ‖·‖₂/D is √(2/(2−m)/n)/√D.
+/// With independent batches of n values of variance 1 the batch mean has a deviation of 1/√n, and the running mean with
+/// momentum m √(m/(2−m)) of that: the distance ‖·‖₂/D is √(2/(2−m)/n)/√D.
 void TestPaddingStudy::distancesAreThoseOfTheBatches()
 {
     TokenSetup setup = manyTokens();
@@ -178,7 +178,7 @@ void TestPaddingStudy::distancesAreThoseOfTheBatches()
         QCOMPARE(series.meanDistances.size(), std::size_t(runningDraws));
         QVERIFY(isNear(mean(series.meanDistances), expected, 0.15, 0));
     }
-    QCOMPARE(study.running[0].gaps, study.running[1].gaps); // Without padding there is nothing to mask.
+    QCOMPARE(study.running[0].gaps, study.running[1].gaps); // Without padding, masking changes nothing.
 }
 
 void TestPaddingStudy::aWordHasOneVector_data()
@@ -284,7 +284,7 @@ void TestPaddingStudy::aTensorsRowsAreItsOwn()
         QCOMPARE(study.rows[i].statistics.realOutputStd, same.rows[i].statistics.realOutputStd);
     }
     QVERIFY(study.shares.empty());
-    // Its own moments: here the law holds to rounding.
+    // The theory takes the moments of the batch itself, so that it holds up to rounding.
     const SequenceRow &row = study.row(SequenceMethod::Batch, PaddingTreatment::Counted);
     QVERIFY(isNear(*row.theory.mean, row.statistics.mean, 1e-12, 0));
     QVERIFY(isNear(*row.theory.variance, row.statistics.variance, 1e-12, 0));

@@ -18,7 +18,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// Everything there is to move, on axes of different lengths.
+/// A problem with everything that permuting has to move, on axes of different lengths.
 NormalizationProblem problem(Method method)
 {
     NormalizationProblem result;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tensors as batch norm sees them: groups that pool positions, their laws against all batches there are, their draws.
+// Tensors as batch norm sees them, with groups that pool the positions of a sample: their laws against the enumeration
+// of all batches, and their draws against the laws.
 #include "engine/experiments/experiment_run.h"
 #include "engine/experiments/safe_batch.h"
 #include "tests/engine/sampling_support.h"
@@ -28,8 +29,8 @@ BatchExperiment readBy(const char *layout, int rank, bool replacement = true)
     return experiment;
 }
 
-/// Four samples of three channels of 2 × 2: nothing in common but the order, one channel far from 0, and one whose
-/// samples are constant.
+/// Four samples of three channels of 2 × 2: a channel of irregular values, one far from 0, and one in which each sample
+/// is constant.
 Tensor images()
 {
     std::vector<double> values;
@@ -103,7 +104,7 @@ AllBatches visitAll(const std::vector<std::vector<long double>> &samples, int si
     return {meanOf(means), varianceOf(means), meanOf(variances), varianceOf(variances)};
 }
 
-/// The samples of one group as `element` finds them.
+/// The samples of one group, found by SampleGroups::element().
 std::vector<std::vector<long double>> samplesOf(const Tensor &tensor, const SampleGroups &groups, int group)
 {
     std::vector<std::vector<long double>> samples;
@@ -140,7 +141,7 @@ private slots:
         const SampleGroups tokens({2, 3, 4}, parseLayout("N,L,D", 3));
         QCOMPARE(tokens.groups(), 4);
         QCOMPARE(tokens.positions(), 3);
-        QCOMPARE(tokens.element(1, 3, 2), 12 + 2 * 4 + 3); // Positions stride over the channels.
+        QCOMPARE(tokens.element(1, 3, 2), 12 + 2 * 4 + 3); // Positions have the stride of the channels.
         QCOMPARE(tokens.cell(23), (std::array<std::int64_t, 3> {1, 3, 2}));
 
         const SampleGroups perPosition({2, 3, 4}, parseLayout("N,L,D", 3), true);
@@ -162,7 +163,7 @@ private slots:
         }
     }
 
-    /// Exact: every batch there is, in long double.
+    /// Exact: the expected values over all batches, in long double.
     void lawsAreThoseOfAllBatches()
     {
         QFETCH(const QString, layout);
@@ -197,14 +198,15 @@ private slots:
 
     void positionsThatAreAlikeCountAsFew()
     {
-        // Samples that are constant: their 4 values count as one. Independent values: each counts.
+        // Channel 2 has constant samples, whose 4 values count as one; the values of channel 1 are nearly independent,
+        // so that they count as more.
         const ExperimentPopulation population(readBy("N,C,H,W", 4), images());
         QVERIFY(isNear(effectiveSamples(population, 2, 8), 8));
         QVERIFY(
             isNear(intraSampleCorrelation(population.sampleMoments(2).between, *population.moments(2).variance, 4), 1));
         QVERIFY(effectiveSamples(population, 1, 8) > 8);
         const ExperimentPopulation whole(readBy("N,C,H,W", 4, false), images());
-        QVERIFY(std::isinf(effectiveSamples(whole, 0, 4))); // The batch is the population.
+        QVERIFY(std::isinf(effectiveSamples(whole, 0, 4))); // The batch is the population: nothing varies.
         QCOMPARE(largestNormalizedBound(population, 2), std::sqrt(7.0));
     }
 
@@ -225,7 +227,7 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InputError, ExperimentPopulation(experiment, images()));
     }
 
-    /// Twelve figures at five standard errors each: by chance once in 140 000 seeds.
+    /// Twelve figures at five standard errors each: exceeded by chance for one in 140 000 seeds.
     void drawsFollowTheLaws_data()
     {
         QTest::addColumn<bool>("replacement");
@@ -248,7 +250,7 @@ private slots:
             compareWithin(got.meanOfVariances, *variances.mean,
                           std::sqrt(*variances.variance / static_cast<double>(got.draws)), "E σ̂²");
             QVERIFY(got.largestNormalized <= largestNormalizedBound(population, n));
-            QCOMPARE(sumsOf(population, experiment, n, 2).features, sums.features); // Whatever the threads.
+            QCOMPARE(sumsOf(population, experiment, n, 2).features, sums.features); // Whatever the number of threads.
         }
     }
 
@@ -265,7 +267,7 @@ private slots:
         const Probe probe = makeProbe(population, experiment);
         QCOMPARE(probe.row, 2);
         QCOMPARE(probe.element, 2 * 12 + 4 + 3);
-        QCOMPARE(probe.first(), tensor[31]); // Not one bit off.
+        QCOMPARE(probe.first(), tensor[31]); // The same to the last bit.
         experiment.seed = 99;
         QCOMPARE(makeProbe(population, experiment).first(), probe.first());
 
@@ -283,17 +285,17 @@ private slots:
         QVERIFY(isNear(outputs.group, normalizedAmong(28, 4)));
         QVERIFY(isNear(outputs.layer, normalizedAmong(24, 12)));
 
-        // Alone in its batch it is normalized among its own positions, and is not β.
+        // Alone in its batch, the probe is normalized by its own positions, and the output is not β.
         Workers workers(1);
         ProbeRun run;
         runProbe(run, probe, population, experiment, 1, 100, workers);
-        QVERIFY(std::fabs(run.outputs.front() - outputs.group) < 1e-3); // A mean of 1000 in float32.
+        QVERIFY(std::fabs(run.outputs.front() - outputs.group) < 1e-3); // The mean is about 1000 in float32.
         QCOMPARE(probeFacts(run, outputs.population, 0).spread, 0.0);
     }
 
     void zeroStaysZero()
     {
-        // As a float32 tensor behind a ReLU has: (0 − μ)/σ back and forth was 1.6e-8.
+        // Zeros are frequent behind a ReLU. Normalizing and denormalizing 0 would give a rounding error such as 1.6e-8.
         std::vector<float> values = {0, 3, 0, 1.7f, 0.3f, 2.2f, 9, 0.1f};
         BatchExperiment experiment = readBy("N,C,L", 3);
         experiment.probeSample = 0;
@@ -313,19 +315,20 @@ private slots:
 
     void theSafeBatchIsTheLeastThatErrsLittleEnough()
     {
-        // Of a normal population σ/√N ≤ 0.1 σ from N = 100 on, and √((2N − 1)/N²)/2 ≤ 0.1 from 50 on: 2N − 1 ≤ 0.04 N².
+        // Of a normal population σ/√N ≤ 0.1 σ from N = 100 on, and √((2N − 1)/N²)/2 ≤ 0.1 from N = 50 on: 2N − 1 ≤ 0.04
+        // N².
         const ExperimentPopulation normal {BatchExperiment()};
         QCOMPARE(safeBatch(normal, SafeStatistic::Mean, 0.1).batchSize, std::optional<int>(100));
         QCOMPARE(safeBatch(normal, SafeStatistic::Deviation, 0.1).batchSize, std::optional<int>(50));
-        QVERIFY(!safeBatch(normal, SafeStatistic::Mean, 0.01).batchSize); // Needs 10 000.
-        // The channel whose samples are constant is the worst: its positions do not help.
+        QVERIFY(!safeBatch(normal, SafeStatistic::Mean, 0.01).batchSize); // This needs N = 10 000.
+        // The channel with constant samples is the worst: its positions add no information.
         const ExperimentPopulation tensor(readBy("N,C,H,W", 4), images());
         const SafeBatch all = safeBatch(tensor, SafeStatistic::Mean, 0.1, 1);
         QCOMPARE(tensor.groupOf(all.worst), 2);
         QCOMPARE(all.worstBatchSize, std::optional<int>(100));
         QCOMPARE(all.batchSize, all.worstBatchSize);
         QVERIFY(*safeBatch(tensor, SafeStatistic::Mean, 0.1, 0.3).batchSize < 100);
-        // Just below the safe size some channel errs too much, from it on none does.
+        // Below the safe batch size the error of some channel is too large, from it on that of none.
         for (int n = 1; n <= 128; ++n) {
             double error = 0;
             for (int feature = 0; feature < 3; ++feature)
@@ -333,7 +336,7 @@ private slots:
             QCOMPARE(error <= 0.1 * (1 + 1e-12), n >= 100);
         }
         const ExperimentPopulation whole(readBy("N,C,H,W", 4, false), images());
-        QCOMPARE(safeBatch(whole, SafeStatistic::Mean, 1e-6, 1).batchSize, std::optional<int>(4)); // All of it.
+        QCOMPARE(safeBatch(whole, SafeStatistic::Mean, 1e-6, 1).batchSize, std::optional<int>(4)); // All samples.
     }
 
     void theGapIsAnExpectationOverTrainings()
@@ -350,7 +353,7 @@ private slots:
         QVERIFY(run.trainings[1].means != run.trainings[0].means);
         for (const std::size_t step : {std::size_t(0), std::size_t(50), std::size_t(trajectorySteps)}) {
             const AcrossTrainings &gap = run.gapsOfTrainings[step];
-            QVERIFY(std::fabs(gap.least - gap.most) < 1e-9 || step > 0); // They start at the same values.
+            QVERIFY(std::fabs(gap.least - gap.most) < 1e-9 || step > 0); // All trainings start alike.
             QVERIFY(gap.least <= run.gaps[step] + 1e-9 && run.gaps[step] <= gap.most + 1e-9);
             double mean = 0;
             for (const RunningTrajectory &training : run.trainings) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Populations: moments and densities are those of the named laws, and a moment that does not exist is not invented.
+// Populations: moments and densities are those of the named distributions, and a moment that does not exist is reported
+// as missing.
 #include "engine/experiments/experiment_population.h"
 #include "tests/subject.h"
 #include "tests/support/near.h"
@@ -17,7 +18,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// ∫ f over the real line, by x = tan t and the midpoint rule: no tail is cut off.
+/// ∫ f over the real line, by x = tan t and the midpoint rule, which cuts off no tail.
 template <class F>
 double integral(const F &f)
 {
@@ -71,7 +72,7 @@ private slots:
 
     void logNormalMomentsHaveTheirExactValues()
     {
-        // Python 3.11, decimal with 40 digits, from w = exp(0.64).
+        // Reference values by Python 3.11, decimal with 40 digits, from w = exp(0.64).
         const PopulationMoments moments = exactMoments(PopulationKind::LogNormal);
         compareNearly(*moments.mean, 1.3771277643359571, 1e-15);
         compareNearly(*moments.variance, 1.7001588462643301, 1e-15);
@@ -82,7 +83,7 @@ private slots:
     void studentMomentsEndBelowTheDegrees_data()
     {
         QTest::addColumn<int>("degrees");
-        QTest::addColumn<int>("moments"); // Mean, variance, third, fourth: how many exist.
+        QTest::addColumn<int>("moments"); // How many of mean, variance, third and fourth exist.
         QTest::newRow("2") << 2 << 1;
         QTest::newRow("3") << 3 << 2;
         QTest::newRow("4") << 4 << 3;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statistics and outputs are compared with those of this program, for centres and spreads 10000, 1 and 3, 0.25 (NumPy
-// computes float16 in float32 and rounds each result):
+// Statistics and outputs in arithmetic of few bits are compared with those of the following program, for centres and
+// spreads 10000, 1 and 3, 0.25 (NumPy computes float16 in float32 and rounds each result):
 //
 //     # NumPy 1.24.2
 //     import numpy as np
@@ -185,7 +185,7 @@ private slots:
         }
     }
 
-    // 65504 is the largest float16: eight times 10000 is more, and so is 10000².
+    // 65504 is the largest float16: the sum of eight times 10000 is more, and so is 10000².
     void whatPassesTheLargestNumberIsLost()
     {
         const EvaluationPtr evaluation = evaluate(problem(10000, 1));
@@ -196,12 +196,12 @@ private slots:
         const PrecisionStudy single
             = precisionStudy(*evaluation, {DType::Float32, VarianceAlgorithm::Textbook, CastOrder::Throughout});
         QCOMPARE(single.overflows, std::int64_t(0));
-        QCOMPARE(single.negativeVariances, std::int64_t(1)); // −8, as NumPy has it.
+        QCOMPARE(single.negativeVariances, std::int64_t(1)); // The variance is −8, as in NumPy.
         QCOMPARE(single.lost, std::int64_t(32));
     }
 
-    // 10001, 10002, 10003 and 10004 have a mean square of 100050007.5 and a squared mean of 100050006.25; floats of
-    // that size lie 8 apart.
+    // 10001, 10002, 10003 and 10004 have a mean square of 100050007.5 and a squared mean of 100050006.25; float32
+    // numbers of that size lie 8 apart.
     void theTextbookFormulaLosesTheVarianceOfLargeMeans()
     {
         NormalizationProblem one = problem(0, 1);
@@ -217,7 +217,7 @@ private slots:
         for (const auto algorithm :
              {VarianceAlgorithm::TwoPass, VarianceAlgorithm::Welford, VarianceAlgorithm::Shifted})
             QCOMPARE(of(algorithm).groups[0].square, 1.25);
-        QVERIFY(textbook.condition > meanToStdLimit(textbook.choice)); // 8945 and 4096.
+        QVERIFY(textbook.condition > meanToStdLimit(textbook.choice)); // 8945 against a limit of 4096.
         QCOMPARE(meanToStdLimit(textbook.choice), 4096.0);
         QCOMPARE(textbook.castLargest, 0.0);
         QVERIFY(of(VarianceAlgorithm::TwoPass).largest < 1e-6);
@@ -225,7 +225,7 @@ private slots:
 
     void castingAloneCostsWhatTheTypeCannotHold()
     {
-        // bfloat16 has a distance of 64 at 10000: 10000 becomes 9984 and 10040 becomes 10048.
+        // bfloat16 numbers near 10000 lie 64 apart: 10000 becomes 9984 and 10040 becomes 10048.
         NormalizationProblem one = problem(0, 1);
         one.input = Tensor({1, 2}, {10000, 10040});
         one.gamma = one.beta = {};
@@ -281,7 +281,7 @@ private slots:
         QVERIFY(cell.error != 0 && std::abs(cell.error) <= cell.bound);
     }
 
-    // np.float16(1e-12) is 0, np.float16(1e-5) is 168 · 2⁻²⁴: an ε that is too small for the type is none.
+    // ε is rounded to the type: np.float16(1e-12) is 0, np.float16(1e-5) is 168 · 2⁻²⁴.
     void epsilonIsOfTheType()
     {
         NormalizationProblem one = problem(0, 1);
@@ -291,7 +291,7 @@ private slots:
         const auto study = [&](CastOrder order) {
             return precisionStudy(*evaluate(one), {DType::Float16, VarianceAlgorithm::TwoPass, order});
         };
-        QCOMPARE(study(CastOrder::Throughout).lost, std::int64_t(2)); // 0/0.
+        QCOMPARE(study(CastOrder::Throughout).lost, std::int64_t(2)); // 0/0 in both cells.
         QCOMPARE(study(CastOrder::Throughout).bound, infinity);
         QCOMPARE(study(CastOrder::ScaleFirst).lost, std::int64_t(0));
         one.spec.epsilon = 1e-5;
@@ -300,7 +300,7 @@ private slots:
 
     void weightsBecomeFactorsInTheTypeOfTheAffinePart()
     {
-        // 1 + 2⁻¹⁰ − 2⁻¹² is no number of float16, 2⁻¹⁰ − 2⁻¹² is one.
+        // float16 holds 2⁻¹⁰ − 2⁻¹², but not 1 + 2⁻¹⁰ − 2⁻¹².
         NormalizationProblem one = problem(0, 1);
         one.input = Tensor({1, 2}, {-1, 1});
         one.spec.epsilon = 0;

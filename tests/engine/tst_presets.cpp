@@ -11,7 +11,7 @@ using namespace normscope;
 
 namespace {
 
-// "N,L": the names of the axes.
+// The names of the axes, such as "N,L".
 QString axesText(AxisSet axes, const Layout &layout)
 {
     QStringList names;
@@ -38,12 +38,13 @@ class TestPresets : public QObject
     Q_OBJECT
 
 private slots:
-    // The table of layouts: batch norm as in torch.nn.BatchNorm1d … 3d, layer norm as in torch.nn.LayerNorm.
+    // The axes of each method on each layout: batch norm as in torch.nn.BatchNorm1d … 3d, layer norm as in
+    // torch.nn.LayerNorm.
     void reducesTheAxesOfTheTable_data()
     {
         QTest::addColumn<QString>("names");
         QTest::addColumn<QString>("method");
-        QTest::addColumn<QStringList>("reduced"); // One per reading.
+        QTest::addColumn<QStringList>("reduced"); // One entry per variant of the method.
         QTest::addColumn<QStringList>("affine");
         const auto row
             = [](const char *names, const char *method, const QStringList &reduced, const QStringList &affine) {

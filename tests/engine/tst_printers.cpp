@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A comparison that fails has to say what was there and what was wanted.
+// The message of a comparison that fails states the actual and the expected value.
 #include "tests/subject.h"
 #include "tests/support/printers.h"
 #include "tests/support/problems.h"
@@ -17,7 +17,7 @@ namespace {
 template <class T>
 QString printedValue(const T &value)
 {
-    using QTest::toString; // As QCOMPARE finds it.
+    using QTest::toString; // QCOMPARE finds the overload in the same way.
     const std::unique_ptr<char[]> text(toString(value));
     return QString::fromUtf8(text.get());
 }

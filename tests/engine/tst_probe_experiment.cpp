@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One probe among many batches of mates, and a batch in parts. Statistical checks allow five standard errors (by chance
-// once in 1.7 million seeds); the seed is fixed.
+// One probe among many random batches, and a batch split into parts. Statistical checks allow five standard errors
+// (exceeded by chance for one in 1.7 million seeds); the seed is fixed.
 #include "engine/experiments/micro_batches.h"
 #include "engine/kernels/kernels.h"
 #include "tests/subject.h"
@@ -105,7 +105,7 @@ private slots:
         const ProbeRun run = runOf(experiment, 2);
         for (const double output : run.outputs)
             QVERIFY(std::fabs(output) <= 1 && std::fabs(output) > 1 - 1e-5);
-        // +1 where the mate is the smaller: Φ(0.6) = 0.72574688225 (tables).
+        // The output is +1 where the mate is smaller than the probe: with probability Φ(0.6) = 0.72574688225 (tables).
         const double above = 0.72574688225;
         const double below = 1 - above;
         const double error = std::sqrt(above * below / 40'000);
@@ -119,7 +119,8 @@ private slots:
         QTest::addColumn<double>("probe");
         QTest::addColumn<int>("batchSize");
         QTest::addColumn<double>("share");
-        // The mean of N − 1 normal mates is 𝒩(0, 1/(N − 1)): 1 − Φ(|x| √(N − 1)) (tables of Φ).
+        // The mean of N − 1 normal mates is 𝒩(0, 1/(N − 1)), so the sign flips with probability 1 − Φ(|x| √(N − 1))
+        // (tables of Φ).
         QTest::newRow("one mate, 1 − Φ(0.6)") << 0.6 << 2 << 0.27425311775;
         QTest::newRow("four mates, 1 − Φ(1.2)") << 0.6 << 5 << 0.11506967022;
         QTest::newRow("sixteen mates, 1 − Φ(2.4)") << 0.6 << 17 << 0.00819753592;
@@ -137,8 +138,8 @@ private slots:
         QVERIFY(std::fabs(got - share) <= 5 * std::sqrt(share * (1 - share) / 40'000));
     }
 
-    // t with two degrees of freedom has a mean and no variance. With one mate the sign flips where the mate is beyond
-    // x: 1 − F(x) = 1/2 − x/(2√(2 + x²)).
+    // Student's t with two degrees of freedom has a mean but no variance. With one mate the sign flips if the mate is
+    // beyond x: with probability 1 − F(x) = 1/2 − x/(2√(2 + x²)).
     void theSignFlipsWithoutAVarianceToo()
     {
         BatchExperiment experiment = typedProbe({0.6}, 40'000);
@@ -162,7 +163,7 @@ private slots:
             QVERIFY(spread < before);
             before = spread;
         }
-        // Of a large batch y ≈ x − μ̂ − x (σ̂² − 1)/2: variance (1 + x²/2)/N.
+        // For a large batch y ≈ x − μ̂ − x (σ̂² − 1)/2, whose variance is (1 + x²/2)/N.
         QVERIFY(std::fabs(before / std::sqrt(1.125 / 1024) - 1) < 5 / std::sqrt(2.0 * 5000) + 0.01);
         QVERIFY(std::fabs(mean(runOf(experiment, 1024).outputs) - 0.5) < 0.005);
     }
@@ -178,7 +179,7 @@ private slots:
         const Probe probe = makeProbe(population, experiment);
         const double want = constantOutputs(probe, population, experiment).population;
         for (const double output : runOf(experiment, 5, samples).outputs)
-            QVERIFY(std::fabs(output - want) < 1e-6); // So no mate was the probe's own row.
+            QVERIFY(std::fabs(output - want) < 1e-6); // Hence no mate was the probe's own row.
     }
 
     void theSameSeedGivesTheSameBitsHoweverComputed()
@@ -220,7 +221,8 @@ private slots:
             partVariances += split.parts.back().variance / batches;
             wholeVariances += split.whole.variance / batches;
         }
-        // E σ̂² is (n − 1)/n: 1/2 for the part, 9/10 for the whole. Accumulation does not repair that.
+        // E σ̂² is (n − 1)/n: 1/2 for a part of two, 9/10 for the whole of ten. Gradient accumulation does not repair
+        // that.
         QVERIFY(std::fabs(partVariances - 0.5) < 5 * std::sqrt(0.5 / batches));
         QVERIFY(std::fabs(wholeVariances - 0.9) < 5 * std::sqrt(0.18 / batches));
     }
@@ -235,7 +237,7 @@ private slots:
         experiment.microBatches = 8;
         const MicroBatches single = microBatches(population, experiment, 3, 3);
         QCOMPARE(single.parts.size(), std::size_t(3));
-        QCOMPARE(single.partOutputs, std::vector<double>(3, 0.0)); // Parts of one: nothing is left.
+        QCOMPARE(single.partOutputs, std::vector<double>(3, 0.0)); // In a part of one sample the output is 0.
     }
 };
 

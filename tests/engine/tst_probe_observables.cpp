@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is observed of the probe: its gradient, what it tells of its mates, and all of it for every batch size.
+// What is observed of the probe: its gradient, what its output reveals of its batch mates, and both for every batch
+// size.
 //
-// Tests of chance have fixed seeds and allow six standard errors: beyond by chance in 2 of a billion cases.
+// Statistical checks have fixed seeds and allow six standard errors, which chance exceeds in 2 of a billion cases.
 #include "engine/experiments/experiment_run.h"
 #include "engine/experiments/probe_leak.h"
 #include "engine/experiments/probe_sweep.h"
@@ -62,7 +63,7 @@ ProbeRun runOf(const BatchExperiment &experiment, const ExperimentPopulation &po
     return run;
 }
 
-/// Φ and φ.
+/// The distribution function Φ and the density φ of the standard normal distribution.
 double below(double x)
 {
     return std::erfc(-x / std::numbers::sqrt2) / 2;
@@ -79,7 +80,7 @@ class TestProbeObservables : public QObject
     Q_OBJECT
 
 private slots:
-    /// ∂L/∂x₁ = Σ gⱼ ∂yⱼ/∂x₁, the derivatives by differences of the outputs themselves.
+    /// ∂L/∂x₁ = Σ gⱼ ∂yⱼ/∂x₁, with the derivatives by differences of the outputs themselves.
     void theGradientIsThatOfTheOutputs()
     {
         const std::vector<long double> batch = {0.5L, -1.25L, 2, 0.75L, -0.1L};
@@ -121,7 +122,7 @@ private slots:
         QVERIFY(large.spread < 0.1);
     }
 
-    /// Where σ is far from 1, gradients are in units over those of the data.
+    /// Gradients have the reciprocal of the data's unit, which shows where σ is far from 1.
     void gradientsHaveTheDatasUnits()
     {
         BatchExperiment experiment = withProbe(0);
@@ -145,11 +146,11 @@ private slots:
             QVERIFY(std::fabs(normalOutput(x, 2, 1e-14).leak - want) < 1e-5);
         }
         QVERIFY(std::fabs(normalOutput(0, 2, 1e-14).leak - 2 / std::numbers::pi) < 1e-5);
-        // y = ±1: variance 1 − (2Φ − 1)².
+        // With two samples y = ±1: mean 2Φ − 1, variance 1 − (2Φ − 1)².
         QVERIFY(std::fabs(normalOutput(0.5, 2, 1e-14).mean - (2 * below(0.5) - 1)) < 1e-5);
     }
 
-    /// To first order in 1/N, y errs by −δμ̂ − x δσ̂: of N R² 1/(1 + x²/2) is left.
+    /// To first order in 1/N the error of y is −δμ̂ − x δσ̂, so that N R² is 1/(1 + x²/2).
     void ofManyEachMateTellsItsShare()
     {
         for (const double x : {0.0, 1.0, 2.0}) {
@@ -188,7 +189,8 @@ private slots:
         QVERIFY(std::fabs(mean - law.mean) < 6 * std::sqrt(law.variance / count));
         QVERIFY(std::fabs(variance - law.variance) < 6 * std::sqrt((fourth - variance * variance) / count) + 1e-6);
         const double got = *leak(run, makeProbe(population, experiment), population);
-        // Of a squared correlation: 2 |ρ| (1 − ρ²)/√n, and its square's bias; a factor for what is not normal.
+        // Six standard errors of a squared correlation, 2 |ρ| (1 − ρ²)/√n each, and its bias; the factor 1.5 allows for
+        // distributions that are not normal.
         const double allowed = 6 * (2 * std::sqrt(law.leak) * (1 - law.leak) * 1.5 / std::sqrt(count) + 2 / count);
         QVERIFY2(std::fabs(got - law.leak) < allowed, qPrintable(QString::number(got - law.leak)));
     }
@@ -211,7 +213,7 @@ private slots:
                 variance += (value - mean) * (value - mean) / size;
             together += values[1] * (values[0] - mean) / std::sqrt(variance) / batches;
         }
-        const double want = -std::sqrt(normalLeakOfOutputAlone(size)); // The correlation.
+        const double want = -std::sqrt(normalLeakOfOutputAlone(size)); // The correlation itself.
         QVERIFY(std::fabs(together - want) < 6 / std::sqrt(batches));
     }
 
@@ -228,11 +230,12 @@ private slots:
         BatchExperiment clustered = withProbe(0.5);
         clustered.sampler = SamplerKind::Clustered;
         const ExperimentPopulation videos(clustered);
-        QVERIFY(!normalOutput(makeProbe(videos, clustered), videos, epsilon, 4)); // The law is of independent samples.
+        // The law holds for independent samples only.
+        QVERIFY(!normalOutput(makeProbe(videos, clustered), videos, epsilon, 4));
         QVERIFY(leak(runOf(clustered, videos, 4), makeProbe(videos, clustered), videos));
     }
 
-    /// The value of a mate is its mean over positions: of constant samples the same as without positions.
+    /// A mate counts by its mean over positions: a constant sample tells the same with and without positions.
     void positionsThatAreAlikeLeakAsOne()
     {
         BatchExperiment flat = withProbe(0);
@@ -255,7 +258,7 @@ private slots:
         }
     }
 
-    /// Every remedy and batch size as by itself.
+    /// The sweep gives for every remedy and batch size what that remedy gives when it is run alone.
     void theSweepHasWhatEachRemedyHas()
     {
         BatchExperiment experiment = withProbe(0.75, 512);

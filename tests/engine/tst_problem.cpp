@@ -15,7 +15,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// Batch norm of a table of 2 × 3.
+/// Batch norm of a 2 × 3 table.
 NormalizationProblem tableProblem()
 {
     NormalizationProblem problem;

@@ -51,7 +51,7 @@ private slots:
         QCOMPARE(projection.groupSize, 8);
         QCOMPARE(projection.squaredRadius, 8);
         QCOMPARE(projection.clusters, std::vector<std::int64_t> {3});
-        // Means 8.5, 12.5, 16.5; one common deviation of length √(8 · 37.25).
+        // The groups have means 8.5, 12.5, 16.5 and the same deviations, of length √(8 · 37.25).
         for (std::size_t group = 0; group < 3; ++group) {
             const ProjectedGroup &projected = projection.groups[group];
             const double mean = 8.5 + 4 * static_cast<double>(group);
@@ -71,7 +71,8 @@ private slots:
         QCOMPARE(projection.dimension(), 3);
         for (const double share : projection.shares)
             compareNearly(share, 1, 1e-9);
-        // An orthonormal basis of the whole space keeps every angle: ⟨(1, 2, 6), (−4, 0, 1)⟩ = 2.
+        // The projection is an orthonormal basis of the whole space, which keeps every angle: ⟨(1, 2, 6), (−4, 0, 1)⟩ =
+        // 2.
         const Point3 a = projection.groups[0].stages[0];
         const Point3 b = projection.groups[1].stages[0];
         compareNearly(a.x * b.x + a.y * b.y + a.z * b.z, 2, 1e-9);
@@ -179,12 +180,12 @@ private slots:
                 sum += y;
             });
             compareNearly(group.squaredLengths[3], squares, 1e-9);
-            compareNearly(length(group.stages[3]), std::sqrt(squares), 1e-9); // m = 3: nothing is hidden.
+            compareNearly(length(group.stages[3]), std::sqrt(squares), 1e-9); // m = 3: the projection loses nothing.
             compareNearly(group.stages[3].z, sum / std::sqrt(3.0), 1e-9);
         }
     }
 
-    /// γ that runs within the group makes one ellipsoid for all groups; every output lies on it.
+    /// If γ runs within the group, all groups share one ellipsoid, and every output lies on it.
     void sharedAffineMapsTheCircle()
     {
         NormalizationProblem problem = rowsAsGroups(3, {0, 3, 6, 9, 0, 0, 1, -4, 2}, 0);
@@ -205,7 +206,7 @@ private slots:
         QCOMPARE(project(*evaluate(problem)).affineEffect, AffineEffect::PerGroup);
     }
 
-    /// The order of groups must not turn the picture.
+    /// Reversing the order of the groups leaves the projection as it is.
     void orderOfGroupsDoesNotMatter_data()
     {
         QTest::addColumn<int>("groups");
@@ -233,7 +234,8 @@ private slots:
 
     void bothDecompositionsAgree()
     {
-        // 9 groups of 8 values decompose 8 × 8, the first 7 of them 7 × 7; the others are 0 and add nothing.
+        // Nine groups of 8 values decompose an 8 × 8 matrix, the first seven of them a 7 × 7 one; the last two groups
+        // are 0 and add nothing.
         std::vector<double> values = normals(56, 8);
         const Projection byGroups = project(*evaluate(rowsAsGroups(7, values, 1)));
         values.resize(72, 0);
@@ -242,8 +244,8 @@ private slots:
             comparePoints(byGroups.groups[group].stages[0], byValues.groups[group].stages[0], 1e-9);
     }
 
-    /// Four groups along perpendicular directions of the same length: every basis of their space is as good, so the
-    /// ramp decides, and values rise along the first direction.
+    /// Four groups along perpendicular directions of the same length: every basis of their space is equally good, so
+    /// the one is taken in which values rise along the first direction.
     void tiesAreFixedByTheRamp()
     {
         const std::vector<double> values
@@ -275,7 +277,7 @@ private slots:
     {
         const Projection projection = project(*evaluate(
             rowsAsGroups(4, {1, 2, 4, notANumber, 0, 1, 5, 5, 5, 0, 1, std::numeric_limits<double>::infinity()}, 0)));
-        QCOMPARE(projection.groups.size(), std::size_t(1)); // The constant one has 0/0 at ε = 0.
+        QCOMPARE(projection.groups.size(), std::size_t(1)); // The constant group is left out: 0/0 at ε = 0.
         QCOMPARE(projection.notFinite, 3);
         QCOMPARE(projection.find(0), &projection.groups[0]);
         QVERIFY(!projection.find(1));
@@ -318,7 +320,7 @@ private slots:
         problem.running = {Tensor({2}, {1, 5}), Tensor({2}, {4, 4})};
         const Projection projection = project(*evaluate(problem));
         QVERIFY(!projection.landsOnSphere);
-        compareNearly(projection.groups[0].stages[1].z, 3 / std::sqrt(3.0), 1e-9); // 0 + 1 + 2 over √3
+        compareNearly(projection.groups[0].stages[1].z, 3 / std::sqrt(3.0), 1e-9); // (0 + 1 + 2)/√3.
         compareNearly(projection.groups[0].landingRadius(), std::sqrt(5.0) / 2, 1e-9);
     }
 

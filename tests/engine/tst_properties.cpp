@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What holds for every shape, every choice of axes and all values. A failure prints the smallest case that RapidCheck
-// finds, and RC_PARAMS to run it again.
+// Properties that hold for every shape, every choice of axes and all values. A failure prints the smallest case that
+// RapidCheck finds, and RC_PARAMS to run it again.
 #include "engine/kernels/chan.h"
 #include "tests/engine/property_support.h"
 #include "tests/subject.h"

@@ -18,7 +18,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// A line of tests/data/random/expected.txt.
+/// The words in the line `name` of tests/data/random/expected.txt.
 std::vector<std::uint64_t> expectedWords(const char *name)
 {
     const QList<QByteArray> lines = fileBytes(testData(QStringLiteral("random/expected.txt"))).split('\n');
@@ -41,7 +41,7 @@ std::vector<double> expected(const char *name)
     return numbers;
 }
 
-/// Distance in units in the last place of `want`.
+/// The difference in units in the last place of `want`.
 double unitsApart(double got, double want)
 {
     if (got == want)
@@ -157,7 +157,7 @@ void TestRandom::indexStaysWithin()
         ++hits.at(random.index(3));
     for (const int count : hits)
         QVERIFY2(std::abs(count - 1000) < 150,
-                 qPrintable(QString::number(count))); // 5.8 deviations: once in 10⁸ seeds.
+                 qPrintable(QString::number(count))); // 5.8 deviations: exceeded for one in 10⁸ seeds.
     QCOMPARE(random.index(1), std::uint64_t(0));
 }
 

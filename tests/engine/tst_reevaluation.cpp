@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// After an edit of cells: what is evaluated anew is what a new evaluation has, and what is kept is certain.
+// Evaluation after an edit of cells: what is recomputed equals a fresh evaluation, and what is kept is known to be
+// unchanged.
 #include "engine/normalization/evaluation.h"
 #include "tests/subject.h"
 #include "tests/support/problems.h"
@@ -63,7 +64,8 @@ private slots:
         before->range(Stage::Centred);
         before->range(Stage::Output);
         before->allOutputMoments();
-        // Row 0 holds the extremes. The edit of row 10 only adds new ones; taking it back could narrow the range.
+        // Row 0 holds the extremes. Editing row 10 only adds a new extreme, so the range is known; undoing that edit
+        // could narrow the range, so it is not.
         const std::array<std::int64_t, 1> cell = {52};
         const Tensor edited = input.withValues(cell, std::array {1e6});
         const auto after = reevaluate(*before, edited, cell);
@@ -76,7 +78,7 @@ private slots:
 
     void keepsTheOutputRangeWhereAGroupIsMirrored()
     {
-        // γ = −3, −2, … turns the order of values round in some groups; the last rows hold the output's extremes.
+        // γ = −3, −2, … reverses the order of values in some groups; the last rows hold the extremes of the output.
         NormalizationProblem p = withoutAffine(countingTensor({20, 5}), {1});
         p.spec.gamma = {true, {0}};
         std::vector<double> factors(20);

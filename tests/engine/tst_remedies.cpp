@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What remedies against small batches do to one probe, each held against its definition.
+// The effect of the remedies against small batches on one probe, each against its definition.
 #include "engine/experiments/remedies.h"
 #include "tests/engine/sampling_support.h"
 #include "tests/subject.h"
@@ -33,14 +33,14 @@ RemedyOutcome outcomeWith(Remedy remedy, int batchSize, const RemedyChoice &choi
     return remedyOutcome(remedy, choice, ExperimentPopulation(experiment), experiment, batchSize, workers);
 }
 
-/// Five samples of four features, of which the first is skewed and holds a value twice.
+/// The first of four features of five samples: skewed, with one value twice.
 const std::vector<double> &firstFeature()
 {
     static const std::vector<double> values = {0.5, -1.25, 0.5, 4, 1.75};
     return values;
 }
 constexpr long double epsilon = 1e-5L;
-constexpr double typedProbe[] = {0.5, 2, -1, 3}; ///< Its first feature is met among the samples as well.
+constexpr double typedProbe[] = {0.5, 2, -1, 3}; ///< Its first value also occurs among the samples.
 
 ExperimentPopulation fiveSamples(BatchExperiment &experiment)
 {
@@ -72,7 +72,7 @@ Exact momentsOf(const std::vector<long double> &values)
 
 using Output = std::function<long double(const Exact &batch, const Exact &truth)>;
 
-/// Of the probe in every batch of so many samples that there is, each as likely as the others.
+/// The outputs of the probe in every possible batch of `size` samples, all equally likely.
 std::vector<long double> outputsOfAllBatches(int size, const Output &output)
 {
     const std::vector<long double> all(firstFeature().begin(), firstFeature().end());
@@ -127,11 +127,11 @@ private slots:
             QCOMPARE(outcome.spread, eight.spread);
             QCOMPARE(outcome.mean, eight.mean);
         }
-        QCOMPARE(outcomeWith(Remedy::Ghost, 2).statisticsSize, 1); // Not less than one sample.
+        QCOMPARE(outcomeWith(Remedy::Ghost, 2).statisticsSize, 1); // Ghost batches have at least one sample.
     }
 
     /// Against enumeration, by the definitions of the papers. Five standard errors: one statistic in 1.7 million seeds
-    /// is further off by chance, and there are three for each of six rows.
+    /// is further off by chance, and there are three statistics for each of six rows.
     void outcomesAreThoseOfAllBatches_data()
     {
         QTest::addColumn<Remedy>("remedy");
@@ -179,8 +179,8 @@ private slots:
         test::compareWithin(got.gap, static_cast<double>(momentsOf(gaps).mean), root(momentsOf(gaps).variance), "gap");
     }
 
-    /// Frozen statistics are algorithm 2 of batch norm with the population's; layer and group norm are of the probe's
-    /// own features alone.
+    /// Frozen statistics are batch norm with the population's statistics (Ioffe & Szegedy 2015, algorithm 2); layer and
+    /// group norm depend on the probe's own features alone.
     void whatNeedsNoMatesFollowsItsDefinition()
     {
         BatchExperiment experiment;
@@ -196,7 +196,8 @@ private slots:
         QVERIFY(std::fabs(mean(Remedy::Group) - static_cast<double>(normalized(typedProbe[0], group))) < 1e-12);
     }
 
-    /// A sample alone among its own positions: rounding is no spread.
+    /// A sample that is normalized by its own positions alone always gives the same output: rounding must not be
+    /// reported as spread.
     void whatIsAlwaysTheSameHasNoSpread()
     {
         BatchExperiment experiment;
@@ -237,7 +238,8 @@ private slots:
         QVERIFY(std::isnan(outcomeWith(Remedy::Layer, 2).bias));
     }
 
-    /// Without limits x̂ r + d is (x − μ)/σ, whatever the batch; with r = 1 and d = 0 it is batch norm.
+    /// Without limits x̂ r + d is (x − μ)/σ of the population, whatever the batch; with r = 1 and d = 0 it is batch
+    /// norm.
     void renormLiesBetweenFrozenAndBatch()
     {
         const RemedyOutcome free = outcomeWith(Remedy::Renorm, 4, {4, 1e9, 1e9});
@@ -271,7 +273,7 @@ private slots:
         const ExperimentPopulation population(experiment, Tensor({4, 1}, {1, 2, 3, 9}));
         Workers workers(1);
         QVERIFY_THROWS_EXCEPTION(InputError, remedyOutcome(Remedy::Sync, {}, population, experiment, 2, workers));
-        // All rows, in whatever order; draws are of float32.
+        // The batch is always all rows, in any order; draws are rounded to float32.
         QVERIFY(remedyOutcome(Remedy::Sync, {2, 3, 5}, population, experiment, 2, workers).spread < 1e-6);
     }
 };

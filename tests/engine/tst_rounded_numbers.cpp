@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rounding and arithmetic of few bits: by the definition of nearest, and beside the processor's own float.
+// Rounding to and arithmetic in formats of few bits, against the definition of the nearest number and against the
+// processor's own float.
 #include "engine/generators/random.h"
 #include "engine/precision/rounded.h"
 #include "tests/subject.h"
@@ -34,7 +35,7 @@ bool isSame(double a, double b)
     return (std::isnan(a) && std::isnan(b)) || (a == b && std::signbit(a) == std::signbit(b));
 }
 
-/// Any float: every exponent as likely as any other, subnormal numbers and infinities among them.
+/// A random float: every exponent is equally likely, including those of subnormal numbers and infinities.
 float anyFloat(RandomStream &random)
 {
     return std::bit_cast<float>(static_cast<std::uint32_t>(random.word() >> 32));
@@ -46,7 +47,7 @@ void compareWithFloat(RandomStream &random, const Operation &operation)
     using Number = Rounded<DType::Float32>;
     for (int i = 0; i < 100000; ++i) {
         const float a = anyFloat(random);
-        // Every other time of the same size, so that sums and differences have to be rounded.
+        // Every other b is close to a, so that sums and differences have to be rounded.
         const float b = i % 2 == 0 ? anyFloat(random) : a * (1 + static_cast<float>(random.word() >> 40) * 0x1p-24f);
         if (std::isnan(a) || std::isnan(b))
             continue;
@@ -91,8 +92,8 @@ private slots:
         }
     }
 
-    // Between two neighbours the middle goes to the one with an even fraction, and what lies a last bit of double
-    // beside the middle to the nearer one.
+    // The middle between two neighbours is rounded to the one with an even fraction, and the doubles next to the middle
+    // to the nearer neighbour.
     void betweenNeighboursTheNearerOneIsTaken_data() { everyValueOf16BitsIsNearestToItself_data(); }
     void betweenNeighboursTheNearerOneIsTaken()
     {
@@ -102,7 +103,8 @@ private slots:
             const auto high = static_cast<double>(valueOfBits(type, bits + 1));
             if (std::isnan(high) || std::isinf(low))
                 continue;
-            // Beyond the largest number its successor would have one more exponent.
+            // The successor of the largest number would have a larger exponent; it is extrapolated from the two numbers
+            // below.
             const auto below = bits == 0 ? 0 : static_cast<double>(valueOfBits(type, bits - 1));
             const double middle = std::isinf(high) ? low + (low - below) / 2 : (low + high) / 2;
             const double even = bits % 2 == 0 ? low : high;
@@ -143,8 +145,8 @@ private slots:
         });
     }
 
-    // Sums, products and quotients of all values of a sign with a few others, against long double: exact for the
-    // products and for all that can be midway, as 64 bits are more than twice 11 and two more.
+    // Sums, products and quotients of all values of one sign with a few others, against long double. Its 64 bits are
+    // more than 2 · 11 + 2, so products and all results that can lie midway between two numbers are exact.
     void operationsOf16BitsAreExactResultsRoundedOnce_data() { everyValueOf16BitsIsNearestToItself_data(); }
     void operationsOf16BitsAreExactResultsRoundedOnce()
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Running statistics step by step. Statistical checks allow five standard errors (by chance once in 1.7 million seeds);
-// the seeds are fixed.
+// Running statistics step by step. Statistical checks allow five standard errors (exceeded by chance for one in 1.7
+// million seeds); the seeds are fixed.
 #include "engine/experiments/running_trajectory.h"
 #include "tests/subject.h"
 
@@ -18,7 +18,7 @@ namespace {
 BatchExperiment smallExperiment(std::int64_t batches)
 {
     BatchExperiment experiment;
-    experiment.population = PopulationKind::LogNormal; // Skewed, and its mean is not the start.
+    experiment.population = PopulationKind::LogNormal; // Skewed, with a mean other than the initial 0.
     experiment.features = 1;
     experiment.batches = batches;
     return experiment;
@@ -32,7 +32,7 @@ MomentSeries seriesOf(const BatchExperiment &experiment, int batchSize, int thre
     return series;
 }
 
-/// Of a statistic from its expected value, over independent runs.
+/// Deviations of a statistic from its expected value, over independent runs.
 class Deviations
 {
 public:
@@ -43,7 +43,8 @@ public:
         m_squares += deviation * deviation;
     }
 
-    /// Within five standard errors; `kurtosis` is the largest that the statistic may have.
+    /// Fails unless mean and variance are within five standard errors; `kurtosis` is the largest that the statistic may
+    /// have.
     void compare(double variance, double kurtosis) const
     {
         QVERIFY(std::fabs(m_sum / m_count) < 5 * std::sqrt(variance / m_count));
@@ -77,7 +78,8 @@ private slots:
         QCOMPARE(running.variances[0], 1.0);
         QCOMPARE(running.variances[1], 1.1);
         QCOMPARE(running.variances[2], 1.79);
-        experiment.momentumConvention = MomentumConvention::OldValue; // Only how the momentum is shown.
+        // The convention only changes how the momentum is shown.
+        experiment.momentumConvention = MomentumConvention::OldValue;
         QCOMPARE(runningTrajectory(series, experiment).means, running.means);
         experiment.runningVariance = VarianceEstimator::Biased;
         QCOMPARE(runningTrajectory(series, experiment).variances[1], 1.0);
@@ -97,7 +99,8 @@ private slots:
             QVERIFY(std::isnan(unbiased.variances[t]));
         QVERIFY(std::isfinite(unbiased.means.back()));
         experiment.runningVariance = VarianceEstimator::Biased;
-        QCOMPARE(runningTrajectory(series, experiment).variances.back(), std::pow(0.9, 5)); // Towards 0.
+        // The batch variances are 0, so that the running variance decays towards 0.
+        QCOMPARE(runningTrajectory(series, experiment).variances.back(), std::pow(0.9, 5));
     }
 
     void manyRunsSpreadAsTheoryHasIt_data()
@@ -138,7 +141,7 @@ private slots:
                 QVERIFY(law.mean == 5.0 && law.variance == 0.0);
             }
         }
-        QVERIFY(runningVarianceLaw(population, experiment, 1, 0).mean == 5.0); // Nothing is updated yet.
+        QVERIFY(runningVarianceLaw(population, experiment, 1, 0).mean == 5.0); // Before the first update.
     }
 
     void manyRunsSpreadAsTheoryHasIt()
@@ -159,7 +162,8 @@ private slots:
         const ExperimentPopulation population(experiment);
         const Law mean = runningMeanLaw(population, experiment, batchSize, steps);
         const Law variance = runningVarianceLaw(population, experiment, batchSize, steps);
-        // The start has the weight (1 − m)ᵗ, the noise the share m/(2 − m) · (1 − (1 − m)²ᵗ) of that of one batch.
+        // After t updates with momentum m the initial value has the weight (1 − m)ᵗ, and the variance is m/(2 − m) · (1
+        // − (1 − m)²ᵗ) of that of one batch.
         const double kept = std::pow(1 - momentum, steps);
         const double noise = momentum / (2 - momentum) * (1 - kept * kept);
         const double factor = estimator == VarianceEstimator::Biased ? 5.0 / 6 : 1;
@@ -176,8 +180,8 @@ private slots:
             means.add(running.means.back() - *mean.mean);
             variances.add(running.variances.back() - *variance.mean);
         }
-        // Of a batch of six the mean is normal, and the variance a χ² with five degrees of freedom: kurtosis 3 + 12/5.
-        // A weighted sum of several has less.
+        // In a batch of six the mean is normal, and the variance χ² with five degrees of freedom: kurtosis 3 + 12/5. A
+        // weighted sum of several batches has a smaller kurtosis.
         means.compare(*mean.variance, 3);
         variances.compare(*variance.variance, 5.4);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// .safetensors: every type by bits written elsewhere, and a strict reader. See tests/data/safetensors.
+// .safetensors: every type is read from bits that another program wrote, and damaged files are refused. See
+// tests/data/safetensors.
 #include "engine/formats/safetensors.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
@@ -124,7 +125,7 @@ private slots:
         QTest::addColumn<QByteArray>("header");
         QTest::addColumn<int>("dataBytes");
         QTest::addColumn<QString>("reason");
-        // With ' in the place of ".
+        // The headers are written with ' instead of ".
         const auto row = [](const char *name, const char *header, int bytes, const char *reason) {
             QTest::newRow(name) << QByteArray(header).replace('\'', '"') << bytes << QString::fromUtf8(reason);
         };
@@ -190,15 +191,15 @@ private slots:
         for (qsizetype length = 9; length < whole.size(); ++length)
             QVERIFY2(!inputErrorOf([&] { readFrom(whole.left(length)); }).isEmpty(),
                      qPrintable(QString::number(length)));
-        QByteArray huge = whole; // 2⁶³ bytes of header, of which none is asked of the system.
+        QByteArray huge = whole; // A header of 2⁶³ bytes, which must not be allocated.
         huge[7] = '\x80';
         QVERIFY(inputErrorOf([&] { readFrom(huge); }).contains(QLatin1String("is not a .safetensors file")));
         huge[7] = '\0';
-        huge[3] = '\x05'; // 80 MiB, more than there are.
+        huge[3] = '\x05'; // A header of 80 MiB, more than the file has.
         QVERIFY(inputErrorOf([&] { readFrom(huge); }).contains(QLatin1String("truncated")));
     }
 
-    // The header in the bytes that the format's description asks for.
+    // The header has the bytes that the description of the format requires.
     void writesTheBytesOfTheFormat()
     {
         QByteArray written;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How batches are drawn: laws against all batches there are, draws against laws.
+// Samplers: laws against the enumeration of all batches, and draws against laws.
 //
-// Tests of chance have fixed seeds. Each compares the mean over 40 independent seeds with a law, in units of the
+// Statistical checks have fixed seeds. Each compares the mean over 40 independent seeds with a law, in units of the
 // standard error between the seeds: beyond 6 by chance in 5 of 10 million cases (Student's t, 39 degrees of freedom).
 #include "engine/experiments/population_classes.h"
 #include "engine/experiments/population_slices.h"
@@ -27,8 +27,8 @@ using namespace normscope::test;
 
 namespace {
 
-/// The standard error of a mean over so many seeds is taken from them: its quotient is Student's t with 39 degrees of
-/// freedom, beyond 6 once in two million seeds of the test.
+/// The standard error of the mean over the seeds is estimated from the seeds themselves: the quotient is Student's t
+/// with 39 degrees of freedom, beyond 6 for one in two million choices of seeds.
 constexpr int seeds = 40;
 constexpr double allowedErrors = 6;
 
@@ -66,7 +66,7 @@ ExperimentPopulation populationOf(BatchExperiment experiment, bool arePooled)
     return ExperimentPopulation(experiment, fewRows(arePooled));
 }
 
-/// The values of a row in a feature.
+/// The values of one row in one feature.
 std::vector<long double> cellsOf(const ExperimentPopulation &population, std::size_t row, int feature)
 {
     std::vector<long double> cells;
@@ -101,7 +101,7 @@ BatchMoments momentsOf(const ExperimentPopulation &population, const std::vector
     return moments;
 }
 
-/// Expected values and variances over batches that are visited with their chances.
+/// Expected value and variance over batches that are added with their probabilities.
 struct Expectation
 {
     long double chance = 0;
@@ -116,7 +116,7 @@ struct Expectation
     long double variance() const { return second - first * first; }
 };
 
-/// All lists of `size` rows of `rows`, with the chances of each sample.
+/// Visits every list of `size` of the rows 0 … rows − 1, with repetitions.
 void visitLists(std::size_t rows, int size, const std::function<void(const std::vector<std::size_t> &)> &visit)
 {
     std::vector<std::size_t> list;
@@ -134,12 +134,12 @@ void visitLists(std::size_t rows, int size, const std::function<void(const std::
 
 using Visit = std::function<void(const std::vector<std::size_t> &, long double)>;
 
-/// Every batch of three that a sampler can draw from five rows, by its definition.
+/// Every batch of three samples that a sampler can draw from five rows, by the sampler's definition.
 void visitBatches(const ExperimentPopulation &population, const Visit &visit)
 {
     constexpr int size = 3;
     const Sampler &sampler = population.sampler();
-    std::vector<std::size_t> order(5); // In the order of the first feature, as fewRows() has them.
+    std::vector<std::size_t> order(5); // Sorted by the first feature of fewRows().
     std::iota(order.begin(), order.end(), std::size_t(0));
     std::ranges::stable_sort(order, {}, [&](std::size_t row) {
         const auto cells = cellsOf(population, row, 0);
@@ -184,7 +184,7 @@ bool isNear(double got, long double want)
     return std::fabs(static_cast<long double>(got) - want) <= 1e-10L * (1 + std::fabs(want));
 }
 
-/// Values of several seeds, compared with what they should be on average.
+/// Values of several seeds, whose mean is compared with the expected value.
 class OverSeeds
 {
 public:
@@ -258,7 +258,7 @@ private slots:
         }
     }
 
-    /// Two epochs of two batches of two of five rows, every order of either: three updates.
+    /// Two epochs of two batches of two from five rows, in every order of both epochs: three updates.
     void runningStatisticsFollowAllEpochs_data()
     {
         QTest::addColumn<bool>("arePooled");
@@ -335,13 +335,14 @@ private slots:
             variances.add(got.meanOfVariances);
             ofVariances.add(got.varianceOfVariances);
         }
-        const double own = 1 - 1.0 / static_cast<double>(experiment.batches * (isTable ? 1 : 3)); // About their mean.
+        // The variance of the drawn batches is taken about their own mean.
+        const double own = 1 - 1.0 / static_cast<double>(experiment.batches * (isTable ? 1 : 3));
         const Law mean = pooledMeanLaw(drawn, size);
         const Law variance = pooledVarianceLaw(drawn, size);
         QVERIFY2(means.errors(*mean.mean) < allowedErrors, "mean");
         QVERIFY2(ofMeans.errors(*mean.variance * own) < allowedErrors, "variance of means");
         QVERIFY2(variances.errors(*variance.mean) < allowedErrors, "variance");
-        // That of a log-normal variance is made by draws that a test is too short for.
+        // The variance of log-normal batch variances depends on rare draws, for which a test has too few batches.
         if (population != PopulationKind::LogNormal)
             QVERIFY2(ofVariances.errors(*variance.variance * own) < allowedErrors, "variance of variances");
     }
@@ -384,7 +385,7 @@ private slots:
         QVERIFY(variances.errors(*ofVariances.mean) < allowedErrors);
     }
 
-    /// E σ̂² + Var μ̂ = σ² for every way to draw that gives each sample the population's law.
+    /// E σ̂² + Var μ̂ = σ² for every sampler that gives each sample the population's distribution.
     void aBatchsScatterAndItsMeansAddUp_data() { addSamplers(true); }
     void aBatchsScatterAndItsMeansAddUp()
     {
@@ -424,7 +425,8 @@ private slots:
         QVERIFY(std::fabs(*mixture.fourth - *truth.fourth) < 1e-7 * *truth.fourth);
     }
 
-    /// Quartiles of the normal (R 4.2, qnorm) and of t with 5 degrees of freedom (qt), and the mean of a half normal.
+    /// Quartiles of the normal distribution (R 4.2, qnorm) and of t with 5 degrees of freedom (qt), and the mean of a
+    /// half-normal one.
     void slicesLieBetweenQuantiles()
     {
         const std::vector<double> quarters(4, 0.25);
@@ -497,7 +499,7 @@ private slots:
         QCOMPARE(parts.means, whole.means);
     }
 
-    /// Of a normal population the one mate of x is of 𝒩(ρx, 1 − ρ²); of a sorted one it is of x's class.
+    /// In a normal population, the one mate of a probe x is 𝒩(ρx, 1 − ρ²); in a sorted one it is of x's class.
     void theProbesMatesBelongToIt()
     {
         BatchExperiment experiment = sampledBy(SamplerKind::Clustered);
@@ -556,7 +558,7 @@ private slots:
         experiment = sampledBy(SamplerKind::Sorted, PopulationKind::Samples);
         experiment.replacement = false;
         const ExperimentPopulation sorted = populationOf(experiment, false);
-        QCOMPARE(sorted.largestDrawn(), 2); // Classes of two and three rows.
+        QCOMPARE(sorted.largestDrawn(), 2); // The classes have two and three rows.
         QVERIFY_THROWS_EXCEPTION(InputError, sorted.requireBatch(3));
         experiment.classes = 6;
         QVERIFY_THROWS_EXCEPTION(InputError, populationOf(experiment, false));
@@ -569,7 +571,8 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InputError, validate(experiment));
     }
 
-    /// √(relative error of μ̂² + that of σ̂²); a correlation that leaves too much of the mean's error has no safe N.
+    /// The error of the output is √(squared relative error of μ̂ + that of σ̂); if a correlation keeps the error of the
+    /// mean too large for every N, there is no safe N.
     void theSafeBatchKnowsOutputsAndSamplers()
     {
         const ExperimentPopulation normal(sampledBy(SamplerKind::Independent));

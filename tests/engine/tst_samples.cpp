@@ -33,7 +33,7 @@ void TestSamples::everySampleCanBeEvaluated()
     for (const Sample &sample : samples()) {
         const NormalizationProblem problem = sample.problem();
         const EvaluationPtr evaluation = evaluate(problem);
-        QVERIFY(problem.input.size() <= 100); // Every cell can be read on the screen.
+        QVERIFY(problem.input.size() <= 100); // Few enough for every cell to be readable on the screen.
         const Method expected = problem.input.rank() > 1 ? Method::Batch : Method::Layer;
         const auto preset = naming(problem.spec, problem.layout, problem.input.shape()).preset;
         QVERIFY2(preset && preset->method == expected, sample.id);
@@ -74,7 +74,7 @@ void TestSamples::firstSampleTellsTheMethodsApart()
 
 void TestSamples::firstSamplesGroupsDifferVisibly()
 {
-    // Under batch norm, the means of any two channels lie a deviation of the narrower one apart.
+    // Under batch norm, the means of any two channels differ by at least the smaller of their deviations.
     const EvaluationPtr evaluation = evaluate(samples().front().problem());
     const std::int64_t count = evaluation->grouping().groupCount();
     QCOMPARE(count, std::int64_t(4));

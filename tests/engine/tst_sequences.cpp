@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Token rows with padding: what is drawn, what counts, and the laws. References: loops in long double over every cell,
-// and the law of total variance with the figures of the literature.
+// Token rows with padding: the drawn values, which tokens count, and the laws. References are loops in long double over
+// every cell, and the law of total variance with the figures of the literature.
 #include "engine/sequences/padding_law.h"
 #include "engine/sequences/sequence_methods.h"
 #include "engine/sequences/sequence_table.h"
@@ -25,7 +25,7 @@ namespace {
 
 using GroupKey = std::tuple<std::int64_t, std::int64_t, std::int64_t>;
 
-/// Which group a cell is in, said once more.
+/// The group of a cell by the definition of the method, independent of the engine.
 GroupKey groupOf(SequenceMethod method, std::int64_t n, std::int64_t l, std::int64_t d)
 {
     switch (method) {
@@ -100,7 +100,7 @@ SequenceStatistics statisticsOf(const TokenBatch &batch, SequenceMethod method, 
     return sequenceStatistics(batch, method, *evaluate(sequenceProblem(batch, method, treatment)));
 }
 
-/// The output of one token, all its features.
+/// The output of one token in all its features.
 std::vector<double> tokenOutput(const TokenBatch &batch, SequenceMethod method, std::int64_t token)
 {
     const Tensor output
@@ -153,7 +153,7 @@ private slots:
 
     void aSeedDrawsTheSameTokensEverywhere()
     {
-        // Bit for bit: another machine, and another version, draws these.
+        // The draws are the same to the last bit on every machine and in every version.
         const TokenSetup setup {.length = 8, .batchSize = 5, .features = 2, .share = 0.5, .seed = 7};
         const TokenBatch batch = drawTokens(setup);
         QCOMPARE(tokenLengths(setup), tokenLengths(setup));
@@ -220,7 +220,7 @@ private slots:
 
     void theLawIsExactForTheMomentsOfABatch()
     {
-        // With each feature's own moments it is an identity; with a vector in the padding as well.
+        // With the moments of each feature itself the law is an identity, also with a vector as padding.
         for (const PaddingKind padding : {PaddingKind::Constant, PaddingKind::Vector}) {
             const TokenBatch batch
                 = drawTokens({.length = 9, .batchSize = 4, .mean = 3, .padding = padding, .seed = 5});
@@ -246,7 +246,8 @@ private slots:
 
     void theLawHasTheKnownFigures_data()
     {
-        // Computed from the formulas by hand, three digits; the last is the toy of tensorflow/tensorflow#30161.
+        // Computed from the formulas by hand, to three digits; the last row is the example of
+        // tensorflow/tensorflow#30161.
         QTest::addColumn<double>("mean");
         QTest::addColumn<double>("variance");
         QTest::addColumn<double>("share");
@@ -272,7 +273,7 @@ private slots:
         const auto output = normalizedLaw(real, mixedLaw(real, {0, 0}, share));
         QVERIFY(output && std::fabs(output->mean - outputMean) < 6e-4);
         QVERIFY(std::fabs(std::sqrt(output->variance) - outputStd) < 6e-4);
-        // And by chance: 131072 values, of which 13107 are real at the least; six standard errors.
+        // Drawn values as well: 131072 values, of which at least 13107 are real; six standard errors.
         const TokenBatch batch = drawTokens({.length = 64,
                                              .batchSize = 256,
                                              .features = 8,
@@ -289,7 +290,7 @@ private slots:
     {
         TokenSetup setup {.length = 6, .batchSize = 4, .lengths = {6, 2, 4, 3}};
         const TokenBatch before = drawTokens(setup);
-        setup.lengths = {3, 6, 5, 1}; // Of its own row as well; at its position another one is there.
+        setup.lengths = {3, 6, 5, 1}; // The token's own row is longer now, and its position has another mate.
         const TokenBatch after = drawTokens(setup);
         for (const SequenceMethod method : allSequenceMethods)
             QCOMPARE(tokenOutput(before, method, 2) == tokenOutput(after, method, 2), isPerToken(method));
@@ -304,7 +305,8 @@ private slots:
         QCOMPARE(batch.share(), 0.25);
         QCOMPARE(batch.values, Tensor({2, 2, 2}, {1, 2, 3, 4, 5, 6, 9, 9}));
         QCOMPARE(tokensOf(input, Tensor({1, 2, 2}, {1, 1, 0, 0})).mask, Tensor({2, 2, 1}, {1, 0, 1, 0}));
-        QVERIFY_EXCEPTION_THROWN(tokensOf(input, Tensor({1, 1, 2}, {1, 0})), InputError); // Cuts through tokens.
+        // The mask differs within a token.
+        QVERIFY_EXCEPTION_THROWN(tokensOf(input, Tensor({1, 1, 2}, {1, 0})), InputError);
         QVERIFY_EXCEPTION_THROWN(tokensOf(input, Tensor({1, 1, 1}, {0.0})), InputError);
         QVERIFY_EXCEPTION_THROWN(tokensOf(input, Tensor({3, 1, 1}, {1, 1, 1})), InputError);
         QVERIFY_EXCEPTION_THROWN(tokensOf(input.reshaped({4, 2}), {}), InputError);
@@ -313,8 +315,9 @@ private slots:
 
     void theStudyNoteIsFalse()
     {
-        // "Layer norm of (10, 10, 10, 10) gives -1.34 everywhere; batch norm makes the first tokens equal": the former
-        // has no deviation to divide by, and two different tokens at a position come out as -1 and +1.
+        // The claim is "Layer norm of (10, 10, 10, 10) gives -1.34 everywhere; batch norm makes the first tokens
+        // equal". In fact the layer norm has deviation 0, and batch norm turns two different tokens at a position into
+        // -1 and +1.
         const TokenBatch batch = tokensOf(Tensor({2, 1, 4}, {10, 10, 10, 10, 20, 20, 20, 20}), {});
         const EvaluationPtr layer = evaluate(sequenceProblem(batch, SequenceMethod::Layer, PaddingTreatment::Counted));
         QCOMPARE(layer->moments(0).variance(), 0.0);

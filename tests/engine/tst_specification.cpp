@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A normalization as text: what is written gives the same choices again on the same tensor, means the same method on
-// another, and what cannot be read is refused by the word that is wrong.
+// A normalization as text: written text gives the same choices again on the same tensor and the same method on another
+// one, and text that cannot be read is refused with the word that is wrong.
 #include "engine/normalization/conventions.h"
 #include "engine/normalization/presets.h"
 #include "engine/normalization/specification.h"
@@ -35,7 +35,8 @@ private slots:
     void aMethodIsItsPreset()
     {
         for (const Layout &layout : knownLayouts()) {
-            const Shape lengths = {2, 6, 6, 5, 2}; // Six channels: with one group, group norm would read as layer norm.
+            // Six channels: with one group, group norm would be read as layer norm.
+            const Shape lengths = {2, 6, 6, 5, 2};
             const Shape shape(lengths.begin(), lengths.begin() + layout.rank());
             for (const Method method : allMethods) {
                 for (int variant = 0; variant < variantCount(method, layout); ++variant) {
@@ -50,7 +51,7 @@ private slots:
         }
     }
 
-    /// Every field away from its default, in every combination of two values.
+    /// Every field away from its default, in every combination of the two values per field.
     void whatIsWrittenIsReadAgain()
     {
         for (unsigned bits = 0; bits < 1U << 13; ++bits) {
@@ -81,7 +82,7 @@ private slots:
         const NormalizationSpec spec = parsed("layer:axes=c");
         QCOMPARE(spec, *preset(Method::Layer, images, imageShape, 1));
         QCOMPARE(parsed("layer:axes=C"), spec);
-        // Elsewhere γ runs where the method has it.
+        // With other axes than those of a variant, γ runs along the axes of the method.
         QCOMPARE(parsed("layer:axes=h+w").gamma.axes, (AxisSet {2, 3}));
         QCOMPARE(parsed("batch:axes=n").gamma.axes, (AxisSet {1, 2, 3}));
         QCOMPARE(parsed("instance:axes=w").gamma.axes, (AxisSet {1}));

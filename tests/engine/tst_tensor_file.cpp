@@ -136,7 +136,8 @@ void TestTensorFile::keepsTheOldFileUntilTheNewOneIsWhole()
 
 void TestTensorFile::keepsTheOldFileWhenTheDiskIsFull()
 {
-    // A limit on the size of files stands for the full disk. EFBIG instead of the signal that would end the program.
+    // A limit on file size stands for the full disk. The signal is ignored, so that writing fails with EFBIG instead of
+    // ending the program.
     signal(SIGXFSZ, SIG_IGN);
     rlimit before = {};
     getrlimit(RLIMIT_FSIZE, &before);
@@ -146,7 +147,7 @@ void TestTensorFile::keepsTheOldFileWhenTheDiskIsFull()
     small.rlim_cur = 1000;
     setrlimit(RLIMIT_FSIZE, &small);
     const QString npy = errorOf<IoError>([&] { saveTensor(path("x.npy"), Tensor::filled({1000}, 0.3)); });
-    std::vector<double> noise(3000); // Does not deflate to less than the limit.
+    std::vector<double> noise(3000); // Compressed, it is still larger than the limit.
     for (std::size_t i = 0; i < noise.size(); ++i)
         noise[i] = std::sin(static_cast<double>(i));
     const QString npz = errorOf<IoError>([&] { saveTensor(path("x.npz"), Tensor({3000}, noise)); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Threads: every piece of work is done once, by no more threads than are allowed, whoever asks and whatever fails.
+// Worker threads: every piece of work is done once, by no more threads than allowed, whichever thread asks and whatever
+// fails.
 #include "engine/parallel/affinity.h"
 #include "engine/parallel/cpu_quota.h"
 #include "engine/parallel/priority.h"
@@ -30,7 +31,7 @@ namespace tst_workers {
 
 using namespace normscope;
 
-using FilesOfGroups = QMap<QString, QString>; // Name and text.
+using FilesOfGroups = QMap<QString, QString>; // From name to text.
 
 class TestWorkers : public QObject
 {
@@ -115,7 +116,7 @@ private slots:
                 throw std::runtime_error("a piece has failed");
         };
         QVERIFY_THROWS_EXCEPTION(std::runtime_error, workers.forEach(100, work));
-        // And the threads are there for what comes next.
+        // The threads are still available for the next work.
         std::atomic<int> done = 0;
         workers.forEach(100, [&done](std::int64_t) { ++done; });
         QCOMPARE(done.load(), 100);
@@ -188,7 +189,7 @@ private slots:
     }
 
 #ifdef __linux__
-    // A child has no helpers, and used to wait for them at its end.
+    // After fork() the child has no helper threads; its exit once hung waiting for them.
     void programsMayFork()
     {
 #if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
@@ -210,13 +211,13 @@ private slots:
         if (processorCount() < 2)
             QSKIP("there is one processor only");
         const int before = processorCount();
-        // The test's own thread stays as it is, and with it the process.
+        // In a thread of its own, so that the test's own thread is not tied to a processor.
         std::thread([before] {
             tie();
             QCOMPARE(processorCount(), before);
             QCOMPARE(Workers().count(), before);
             Workers workers(2);
-            // Both pieces wait for one another: they end only where two threads have joined in.
+            // The two pieces wait for each other, so that they only end if two threads run them.
             std::atomic<int> arrived = 0;
             std::atomic<int> processorsOfWorker = 0;
             const auto caller = std::this_thread::get_id();
@@ -240,7 +241,7 @@ private:
         return CPU_COUNT(&set);
     }
 
-    // To the first processor that it may run on.
+    // Ties the calling thread to the first processor that it may run on.
     static void tie()
     {
         cpu_set_t set;

@@ -147,7 +147,8 @@ void TestZipArchive::refusesDamagedArchives()
     writeFile(path("empty.npz"), "");
     const QByteArray whole = fileBytes(testData(QStringLiteral("npy/two-arrays.npz")));
     writeFile(path("cut.npz"), whole.left(whole.size() - 30));
-    // The directory beyond what any file can hold (APPNOTE.TXT 6.3.10, 4.3.15 and 4.3.16): an error of the system's.
+    // The directory lies at an offset that no file can have (APPNOTE.TXT 6.3.10, 4.3.15 and 4.3.16): reading there is
+    // an error of the system.
     writeFile(path("far.npz"),
               QByteArray(200, '\0') + QByteArray::fromHex("504b060700000000f0ffffffffffffff01000000")
                   + QByteArray::fromHex("504b050600000000ffffffffffffffffffffffff0000"));
