@@ -19,7 +19,7 @@ inline NormalizationProblem problem(const char *layout, const Shape &shape, Meth
     return result;
 }
 
-/// Shows a widget as large as it wants to be and waits until it is there.
+/// Shows a widget at its size hint and waits until the window is exposed.
 inline void show(QWidget &widget)
 {
     widget.resize(widget.sizeHint());

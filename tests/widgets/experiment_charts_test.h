@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs of small experiments, and what their charts hold.
+// Runs small experiments and finds layers and entries in their charts.
 #pragma once
 
 #include "engine/experiments/experiment_run.h"
@@ -46,7 +46,7 @@ std::vector<Layer> layers(const Chart &chart)
     return found;
 }
 
-/// The batch norm outputs: the points of the probe chart.
+/// The points of the probe chart: the outputs of batch norm.
 inline std::vector<QPointF> scatter(const Chart &chart)
 {
     return layers<PlotPoints>(chart).front().points;

@@ -12,7 +12,7 @@
 
 namespace normscope::test {
 
-/// A test of the panel, shown with batch norm on the values 1 … 24 as N,C,H,W = 2, 3, 2, 2.
+/// Base of the panel's tests: the panel is shown with batch norm on the values 1 … 24 as N,C,H,W = 2, 3, 2, 2.
 class PanelTest : public QObject
 {
 protected:

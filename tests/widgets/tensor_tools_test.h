@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tensor view on a small table, with a mouse that drags.
+// A tensor view on a small table, and a mouse that drags in it.
 #pragma once
 
 #include "tests/widgets/tensor_view_test.h"
@@ -19,7 +19,7 @@ protected:
         m_problem = withoutAffine(countingTensor({3, 4}), {0});
         setProblem(m_problem);
     }
-    /// As the window does: what is announced comes back as an evaluation.
+    /// Evaluates the problem anew after each edit that the view reports, as the window does.
     void followEdits()
     {
         QObject::connect(m_view.get(), &TensorEditor::edited, m_view.get(), [this](const CellEdit &edit) {

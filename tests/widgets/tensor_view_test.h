@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tensor view on screen, with hands.
+// A tensor view on screen, with a mouse and a keyboard.
 #pragma once
 
 #include "tests/support/problems.h"
@@ -15,7 +15,7 @@
 
 namespace normscope::test {
 
-/// 1 … count under batch norm.
+/// Batch norm on the values 1 … count.
 inline NormalizationProblem counting(const Shape &shape, AxisSet reduced = {0, 2, 3})
 {
     NormalizationProblem problem;
@@ -25,7 +25,8 @@ inline NormalizationProblem counting(const Shape &shape, AxisSet reduced = {0, 2
     return problem;
 }
 
-/// The extremes of every stage are far from the middle, so that the colours stay when it is edited.
+/// A problem whose extremes are far from its other values at every stage, so that edits of other cells do not change
+/// the colours.
 inline NormalizationProblem spreadOut(const Shape &shape, AxisSet reduced)
 {
     NormalizationProblem problem = counting(shape, reduced);
@@ -38,7 +39,7 @@ inline NormalizationProblem spreadOut(const Shape &shape, AxisSet reduced)
     return problem;
 }
 
-/// What the tests of the view begin with: the numbers 1 … 24 under batch norm, and the focus.
+/// The view under test: the numbers 1 … 24 under batch norm, with the keyboard focus.
 class TensorViewHands
 {
 protected:

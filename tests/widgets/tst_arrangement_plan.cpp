@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the views of a page are, as a value: steps, drops, and what is restored of what was saved.
+// The arrangement of a page's views as a value: steps, drops, and restoring a saved arrangement.
 #include "tests/subject.h"
 #include "widgets/arrangement/arrangement_plan.h"
 
@@ -11,7 +11,7 @@ using namespace normscope;
 
 namespace {
 
-/// Tensor above; sphere, histogram, table below; derivation at the side.
+/// The tensor at the top; sphere, histogram and table at the bottom; the derivation at the side.
 ArrangementPlan page()
 {
     ArrangementPlan plan;
@@ -23,7 +23,7 @@ ArrangementPlan page()
     return plan;
 }
 
-/// "tensor | sphere histogram table | derivation".
+/// The plan as text, such as "tensor | sphere histogram table | derivation".
 QString text(const ArrangementPlan &plan)
 {
     QStringList areas;
@@ -57,7 +57,7 @@ void ArrangementPlanTest::stepMoves_data()
 {
     QTest::addColumn<QString>("id");
     QTest::addColumn<Direction>("direction");
-    QTest::addColumn<QString>("after"); // Empty: no step.
+    QTest::addColumn<QString>("after"); // Empty: there is no such step.
 
     const auto row = [](const char *name, const char *id, Direction direction, const char *after) {
         QTest::newRow(name) << QString::fromLatin1(id) << direction << QString::fromLatin1(after);
@@ -102,11 +102,11 @@ void ArrangementPlanTest::stepPassesHiddenViews()
 void ArrangementPlanTest::dropCountsTheViewItself()
 {
     ArrangementPlan plan = page();
-    plan.drop(QStringLiteral("sphere"), {PageArea::Bottom, 3}); // Behind the last.
+    plan.drop(QStringLiteral("sphere"), {PageArea::Bottom, 3}); // Behind the last view.
     QCOMPARE(text(plan), QStringLiteral("tensor | histogram table sphere | derivation"));
     plan.drop(QStringLiteral("sphere"), {PageArea::Bottom, 1});
     QCOMPARE(text(plan), QStringLiteral("tensor | histogram sphere table | derivation"));
-    plan.drop(QStringLiteral("sphere"), {PageArea::Bottom, 2}); // Where it is.
+    plan.drop(QStringLiteral("sphere"), {PageArea::Bottom, 2}); // At its present place.
     QCOMPARE(text(plan), QStringLiteral("tensor | histogram sphere table | derivation"));
     plan.drop(QStringLiteral("sphere"), {PageArea::Side, 1});
     QCOMPARE(text(plan), QStringLiteral("tensor | histogram table | derivation sphere"));

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Axis chips toggle axes by mouse and keyboard, keep at least one reduced axis, and tell assistive technology what they
+// do.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/axis_chips.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The controls of the page "Batch size" show the experiment, and report each change once.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/batch_size/batch_size_controls.h"
@@ -224,9 +225,9 @@ void TestBatchSizeControls::aChannelIsChosenFromTheList()
     auto *channel = controls.findChild<QComboBox *>(QStringLiteral("channel"));
     QVERIFY(channel->isVisible());
     QCOMPARE(channel->currentText(), QStringLiteral("c = 0"));
-    QVERIFY(!controls.findChild<QWidget *>(QStringLiteral("features"))->isVisible()); // Of named populations only.
+    QVERIFY(!controls.findChild<QWidget *>(QStringLiteral("features"))->isVisible()); // For named populations only.
     QCOMPARE(controls.findChild<QComboBox *>(QStringLiteral("probeSample"))->currentText(),
-             QStringLiteral("5")); // Drawn.
+             QStringLiteral("5")); // The drawn sample.
     QSignalSpy edited(&controls, &BatchSizeControls::experimentEdited);
     channel->setFocus();
     QTest::keyClick(channel, Qt::Key_Home);
@@ -247,7 +248,7 @@ void TestBatchSizeControls::newSeedIsAnotherSeed()
     click(controls.findChild<QPushButton *>(QStringLiteral("newSeed")));
     QCOMPARE(edited.count(), 1);
     QVERIFY(last(edited).seed != BatchExperiment().seed);
-    QCOMPARE(last(edited).probeSeed, static_cast<std::int64_t>(BatchExperiment().seed)); // The probe is kept.
+    QCOMPARE(last(edited).probeSeed, static_cast<std::int64_t>(BatchExperiment().seed)); // The probe stays the same.
 }
 
 void TestBatchSizeControls::momentumIsShownInItsConvention()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The block of a tensor's cells: the faces that are visible in each pose, and the cell under the pointer.
 #include "engine/normalization/presets.h"
 #include "tests/subject.h"
 #include "widgets/figures/block_geometry.h"
@@ -155,7 +156,7 @@ private slots:
     {
         const BlockCells cells(defaultLayout(4), {2, 3, 2, 2});
         const BlockGeometry geometry(cells, {}, area);
-        // n·(H·W) + c·(H·W) + n·c faces on the three sides that are seen.
+        // The three visible sides have n·(H·W) + c·(H·W) + n·c faces.
         QCOMPARE(geometry.faces().size(), std::size_t(2 * 4 + 3 * 4 + 2 * 3));
         for (const BlockGeometry::Face &face : geometry.faces()) {
             QVERIFY(face.isHull);
@@ -169,7 +170,7 @@ private slots:
         const BlockCells cells(defaultLayout(4), {2, 3, 2, 2});
         const auto middle = lit(cells.cells(Grouping({2, 3, 2, 2}, {0, 2, 3}), 1));
         const auto faces = BlockGeometry(cells, {}, area).litFaces(middle);
-        // The middle channel: n·(H·W) faces towards the channel in front of it, H·W on the side, n above.
+        // The middle channel has n·(H·W) faces towards the channel in front of it, H·W faces at the side, and n on top.
         QCOMPARE(faces.size(), std::size_t(2 * 4 + 4 + 2));
         for (const BlockGeometry::Face &face : faces) {
             QVERIFY(middle[static_cast<std::size_t>(face.cell)]);
@@ -190,7 +191,7 @@ private slots:
         QCOMPARE(cellInFront(180, 0, upperLeft)[0], 1); // … the last …
         QCOMPARE(cellInFront(90, 0, upperLeft)[1], 0); // … the first channel …
         QCOMPARE(cellInFront(-90, 0, upperLeft)[1], 2); // … and the last.
-        QCOMPARE(cellInFront(0, 90, upperLeft)[2], 0); // From above.
+        QCOMPARE(cellInFront(0, 90, upperLeft)[2], 0); // Seen from above.
         QCOMPARE(cellInFront(0, -90, upperLeft)[2], 3);
         QCOMPARE(BlockGeometry(cells, {}, area).cellAt({1, 1}), -1);
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The block view paints the selected group, turns and unfolds, and tells the same in words.
 #include "engine/normalization/presets.h"
 #include "tests/subject.h"
 #include "tests/support/pictures.h"
@@ -37,7 +38,7 @@ EvaluationPtr evaluated(const Shape &shape, Method method)
 
 const Shape ofWorkedExample {2, 3, 2, 2};
 
-/// Of one colour channel of one pixel; rounding makes a few levels.
+/// The largest difference of a colour channel in any pixel; rounding accounts for a few levels.
 int largestDifference(const QImage &a, const QImage &b)
 {
     int largest = a.size() == b.size() ? 0 : 255;
@@ -52,7 +53,7 @@ int largestDifference(const QImage &a, const QImage &b)
     return largest;
 }
 
-/// How many pixels have the hue of this colour, whatever its brightness.
+/// The number of pixels with the hue of this colour, whatever their brightness.
 int pixelsLike(const QImage &image, const QColor &color)
 {
     int count = 0;
@@ -155,7 +156,8 @@ private slots:
         figure.setTheme(Theme::light());
         figure.setEvaluation(evaluated({2, 2, 3, 2, 2, 3}, Method::Batch));
         const QImage image = painted(figure, {width, 240});
-        const QRect edge(0, 60, 2, 120); // Left of the names, which stand left of the block.
+        // The names are left of the block, and this strip is left of the names.
+        const QRect edge(0, 60, 2, 120);
         QCOMPARE(image.copy(edge), painted(BlockFigure(), {width, 240}).copy(edge));
     }
 
@@ -170,7 +172,7 @@ private slots:
     void keptPictureIsThatOfTheFigure()
     {
         QFETCH(const BlockPose, pose);
-        m_view->clearFocus(); // No ring.
+        m_view->clearFocus(); // Without the focus ring.
         QColor background = Theme::light().card;
         const auto compare = [&] {
             for (const std::int64_t group : {0, 2, 1}) {
@@ -193,7 +195,7 @@ private slots:
 
     void pointingHoversACellAndClickingPinsIt()
     {
-        m_view->setPose({0, 0, 1}); // The first sample: channels to the right, pixels downwards.
+        m_view->setPose({0, 0, 1}); // The first sample in front: channels to the right, pixels downwards.
         const QPoint at = m_view->rect().center();
         QTest::mouseMove(m_view.get(), at);
         const SelectionState hovered = m_selection->state();
@@ -234,7 +236,7 @@ private slots:
         QCOMPARE(m_view->pose(), BlockPose());
     }
 
-    /// Methods are compared from one side.
+    /// The pose stays when the method changes, so that methods are compared from the same side.
     void oneCameraForAllMethods()
     {
         QTest::keyClick(m_view.get(), Qt::Key_Right);
@@ -250,7 +252,7 @@ private slots:
         const BlockPose before = m_view->figure().pose();
         m_view->setAnimated(true);
         m_view->unfoldAction()->trigger();
-        QCOMPARE(m_view->figure().pose(), before); // On its way.
+        QCOMPARE(m_view->figure().pose(), before); // The animation has just begun.
         QTRY_COMPARE(m_view->figure().pose(), m_view->pose());
         m_view->setAnimated(false);
         m_view->unfoldAction()->trigger();
@@ -264,7 +266,7 @@ private slots:
         QVERIFY(m_view->unfoldAction()->isChecked());
         QCOMPARE(m_view->unfoldAction()->iconText(), QStringLiteral("Fold"));
         QCOMPARE(m_view->figure().pose().fold, 0.0);
-        // As in the tensor view: two images below each other, three channels beside each other.
+        // The layout is that of the tensor view: two images one below the other, three channels side by side.
         const auto at = [&](double x, double y) {
             return m_view->figure().elementAt({x * m_view->width(), y * m_view->height()}, m_view->rect());
         };

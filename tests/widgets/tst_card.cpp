@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// What a card's header shows if there is too little room: title, subtitle, controls and corner.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/card.h"
@@ -81,7 +82,8 @@ private slots:
         card.resize(least - QSize(40, 0));
         QTRY_VERIFY(faces->width() < wide - 40);
         QTRY_COMPARE(label->text(), title);
-        QCOMPARE(card.minimumSizeHint(), least); // Nothing swings.
+        // The minimum does not change with the width, so that layouts cannot oscillate.
+        QCOMPARE(card.minimumSizeHint(), least);
         card.resize(least);
         QTRY_COMPARE(faces->width(), wide);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cards that are dragged, enlarged, hidden and found again, with a real mouse and real keys.
+// Cards are dragged, enlarged, hidden and shown again, with real mouse and key events.
 #include "tests/subject.h"
 #include "widgets/arrangement/arrangement_actions.h"
 #include "widgets/arrangement/card_arrangement.h"
@@ -27,7 +27,7 @@ namespace {
 
 const QStringList ids = {QStringLiteral("tensor"), QStringLiteral("sphere"), QStringLiteral("table")};
 
-/// A window with three cards: one above, two below. The content of each takes the keyboard.
+/// A window with three cards: one at the top, two at the bottom. The content of each card accepts the keyboard focus.
 struct Page
 {
     Page()
@@ -52,7 +52,7 @@ struct Page
         return card(view).findChild<QToolButton *>(QLatin1String(name));
     }
 
-    /// Drags a card by its title to a point of the window, without letting go.
+    /// Drags a card by its title to a point of the window, and keeps the button pressed.
     void drag(int view, const QPoint &to) const
     {
         QWidget *title = card(view).header();
@@ -138,14 +138,14 @@ void CardArrangementTest::viewsStandAtTheirPlaces()
     QVERIFY(m_page->rect(1).right() < m_page->rect(2).left());
     QVERIFY(m_page->rect(0).height() > m_page->rect(1).height());
     QVERIFY(std::abs(m_page->rect(2).width() - 1.5 * m_page->rect(1).width()) < 10);
-    QVERIFY(m_page->rect(0).width() > 1150); // The column is empty and takes no room.
+    QVERIFY(m_page->rect(0).width() > 1150); // The empty column takes no room.
 }
 
 void CardArrangementTest::draggedByItsTitle_data()
 {
     QTest::addColumn<int>("view");
     QTest::addColumn<QPoint>("to");
-    QTest::addColumn<QList<int>>("fromLeft"); // Top first, from left to right.
+    QTest::addColumn<QList<int>>("fromLeft"); // Top row first, each from left to right.
 
     QTest::newRow("to the left half of a neighbour") << 2 << QPoint(60, 600) << QList<int> {0, 2, 1};
     QTest::newRow("beside the one above") << 1 << QPoint(800, 200) << QList<int> {0, 1, 2};
@@ -191,7 +191,8 @@ void CardArrangementTest::movedByKeysWithTheKeyboardInIt()
     QCOMPARE(QApplication::focusWidget(), &m_page->content(1));
 }
 
-/// A card gives the keyboard up when it is destroyed: after the arrangement around it has gone (seen under sanitizers).
+/// A card gives up the keyboard focus when it is destroyed: by then the arrangement around it is gone (was an error
+/// under sanitizers).
 void CardArrangementTest::mayGoWithTheKeyboardInIt()
 {
     QVERIFY(m_page->content(0).hasFocus());
@@ -272,14 +273,14 @@ void CardArrangementTest::allHiddenShowsTheWayBack()
     QTest::mouseClick(back, Qt::LeftButton);
     QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible() && m_page->card(2).isVisible());
     QVERIFY(!back->isVisible());
-    QVERIFY(m_page->rect(2).right() < m_page->rect(1).left()); // As it had been arranged.
+    QVERIFY(m_page->rect(2).right() < m_page->rect(1).left()); // The arrangement is as it was.
 }
 
 void CardArrangementTest::narrowPageFoldsItsColumn()
 {
     m_page->arrangement->resize(700, 600);
     m_page->content(0).setFocus();
-    m_page->key(Qt::Key_Right, Qt::AltModifier); // Into the column: there it is seen at first.
+    m_page->key(Qt::Key_Right, Qt::AltModifier); // Into the column, which shows it at first.
     QVERIFY(m_page->card(0).isVisible());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(0));
     QTest::mouseClick(m_page->arrangement->findChild<FoldStrip *>()->findChild<QToolButton *>(), Qt::LeftButton);
@@ -313,12 +314,12 @@ void CardArrangementTest::columnWithoutRoomStandsInPlaceOfTheRows()
     QTRY_VERIFY(m_page->card(1).width() >= m_page->card(1).minimumSizeHint().width());
     QTest::mouseClick(title, Qt::LeftButton);
     QVERIFY(!m_page->card(1).isVisible());
-    QTRY_VERIFY(m_page->card(0).width() > 450); // The whole page is its own.
+    QTRY_VERIFY(m_page->card(0).width() > 450); // The whole page is for this card.
     m_page->content(0).setFocus();
     m_page->key(Qt::Key_F6);
     QVERIFY(m_page->card(1).isVisible() && !m_page->card(0).isVisible());
 
-    m_page->arrangement->resize(800, 600); // As it was before.
+    m_page->arrangement->resize(800, 600); // The size from before.
     QVERIFY(m_page->card(0).isVisible() && m_page->card(1).isVisible());
 }
 
@@ -331,7 +332,7 @@ void CardArrangementTest::chineseTitlesAtTheSideStandUpright()
     const QFontMetrics metrics = buttons.first()->fontMetrics();
     const auto growth
         = [&](int from, int to) { return buttons[to]->sizeHint().height() - buttons[from]->sizeHint().height(); };
-    QCOMPARE(growth(0, 1), 2 * metrics.lineSpacing()); // A line for each character.
+    QCOMPARE(growth(0, 1), 2 * metrics.lineSpacing()); // One line per character.
     QCOMPARE(growth(2, 3),
              metrics.horizontalAdvance(QStringLiteral("aaaaaa")) - metrics.horizontalAdvance(QStringLiteral("aaaa")));
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A choice box shows its texts whole, or elided with the whole text as a tool tip.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/choice_box.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Colour maps have the colours of their palette, a neutral 0, and readable text on every colour.
 #include "tests/subject.h"
 #include "widgets/theme/color_map.h"
 
@@ -74,7 +75,7 @@ void tst_ColorMap::palettesAreThoseOfMatplotlib()
     QCOMPARE(table[64], colors[1]);
     QCOMPARE(table[128], colors[2]);
     QCOMPARE(table[255], colors[3]);
-    const ColorMap map(-1, 3, Theme::light(), palette); // From end to end, wherever 0 is.
+    const ColorMap map(-1, 3, Theme::light(), palette); // Over the whole range, wherever 0 is.
     QCOMPARE(map(-1), colors[0]);
     QCOMPARE(map(3), colors[3]);
 }
@@ -87,7 +88,7 @@ void tst_ColorMap::aDivergingPaletteHasItsMiddleAtZero()
     QCOMPARE(both(4), qRgb(0x67, 0x00, 0x1f));
     QCOMPARE(both(-4), qRgb(0x05, 0x30, 0x61));
     QVERIFY(std::abs(qRed(both(0)) - white) <= 2);
-    const ColorMap above(1, 4, Theme::light(), Palette::BlueRed); // Half of it is left.
+    const ColorMap above(1, 4, Theme::light(), Palette::BlueRed); // Only the red half of the palette is left.
     QCOMPARE(above(4), qRgb(0x67, 0x00, 0x1f));
     QVERIFY(std::abs(qRed(above(1)) - white) <= 2);
 }
@@ -124,7 +125,7 @@ void tst_ColorMap::zeroIsNeutralAndSidesDiffer()
     const ColorMap map(-1, 1, themeOf(dark));
     const QColor zero(map(0));
     QVERIFY(zero.hsvSaturationF() < 0.25);
-    // The neutral middle lies near the ground of the theme, so that nothing glares.
+    // The neutral colour of 0 is close to the card's background, so that it does not glare.
     QVERIFY(contrastRatio(zero, themeOf(dark).card) < 1.35);
     QVERIFY(QColor(map(-1)).blue() > QColor(map(-1)).red());
     QVERIFY(QColor(map(1)).red() > QColor(map(1)).blue());

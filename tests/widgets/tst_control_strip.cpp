@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The control strip shows the normalization, and each action asks for the specification that it names.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/control_strip.h"
@@ -124,7 +125,7 @@ private slots:
         QVERIFY(!withReducedAxes(batch, {1, 2, 3}, layer.layout, layer.input.shape()).tracksRunningStatistics);
     }
 
-    /// Of two axes of positions either makes batch norm: without running statistics it stays without them.
+    /// With two position axes, batch norm reduces either of them: with running statistics turned off they stay off.
     void batchNormWithoutRunningStatisticsStaysWithoutThem()
     {
         auto batch = test::problem("N,L,D", {2, 3, 4}, Method::Batch);
@@ -208,7 +209,7 @@ private:
         return strip.findChild<QComboBox *>(QLatin1String(name));
     }
 
-    /// Chooses an item with the keyboard, as a user does.
+    /// Chooses an item with the keyboard.
     static void pick(QComboBox *box, int index)
     {
         box->setFocus();
@@ -225,7 +226,7 @@ private:
         test::click(test::button<QRadioButton>(strip, name.toString()));
     }
 
-    /// What a strip that shows `problem` asks for after the user's action; it asks exactly once.
+    /// The specification that a strip on `problem` asks for after an action; fails unless it asks exactly once.
     template <class Action>
     static NormalizationSpec specAfter(const NormalizationProblem &problem, Action &&action)
     {

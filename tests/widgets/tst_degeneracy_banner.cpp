@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The banner on degenerate groups states each condition in a sentence, and stays closed until another condition
+// appears.
 #include "engine/normalization/presets.h"
 #include "tests/subject.h"
 #include "tests/support/problems.h"
@@ -23,7 +25,7 @@ namespace {
 
 using Change = std::function<void(NormalizationProblem &)>;
 
-/// Layer norm over the columns of a table with γ and β, changed as the test wants.
+/// Layer norm of a table's rows with γ and β along the columns, modified by `change`.
 EvaluationPtr rows(std::int64_t groups, const std::vector<double> &values, const Change &change = {})
 {
     NormalizationProblem problem = rowsAsGroups(groups, values);
@@ -98,7 +100,7 @@ private slots:
 
     void everyConditionHasItsSentence_data()
     {
-        QTest::addColumn<std::vector<double>>("values"); // Of one group.
+        QTest::addColumn<std::vector<double>>("values"); // The values of one group.
         QTest::addColumn<Change>("change");
         QTest::addColumn<QString>("sentence");
         const auto row
@@ -211,7 +213,7 @@ private slots:
         QVERIFY(!banner.isHidden());
         QTest::mouseClick(button(banner, "✕"), Qt::LeftButton);
         banner.setEvaluation(rows(2, {1, 2, 4, 7, 8, 9}));
-        banner.setEvaluation(constant); // It went and came back.
+        banner.setEvaluation(constant); // The condition disappeared and came back.
         QVERIFY(!banner.isHidden());
     }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The derivation of a group: its formulas and the numbers in them agree with the evaluation for every choice.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/derivation/derivation.h"
@@ -17,7 +18,8 @@ using namespace normscope;
 
 namespace {
 
-/// 1 … 24 in N,C,H,W = 2,3,2,2. Of its channels: {1,2,3,4,13,14,15,16}, +4, +8; means 8.5, 12.5, 16.5, variance 37.25.
+/// 1 … 24 as N,C,H,W = 2,3,2,2. Channel 0 holds {1,2,3,4,13,14,15,16}, channels 1 and 2 that + 4 and + 8; means 8.5,
+/// 12.5, 16.5, variance 37.25.
 NormalizationProblem worked(Method method)
 {
     return test::problem("N,C,H,W", {2, 3, 2, 2}, method);
@@ -28,7 +30,7 @@ QStringList textOf(const NormalizationProblem &problem, std::int64_t group, std:
     return derivationText(derivation(*evaluate(problem), group, element)).split(QLatin1Char('\n'));
 }
 
-/// What a text ends with after its last "=" or "≈".
+/// The number after the last "=" or "≈" of a text.
 double lastNumber(const QString &line)
 {
     const qsizetype at = std::max(line.lastIndexOf(QLatin1Char('=')), line.lastIndexOf(QChar(0x2248)));
@@ -36,7 +38,7 @@ double lastNumber(const QString &line)
     number.replace(QChar(0x2212), QLatin1Char('-'));
     if (number == QLatin1String("NaN"))
         return std::numeric_limits<double>::quiet_NaN();
-    // "1.5 · 10⁻⁷"
+    // A number such as "1.5 · 10⁻⁷".
     const qsizetype power = number.indexOf(QStringLiteral("10⁻"));
     if (power < 0)
         return number.toDouble();
@@ -235,7 +237,7 @@ private slots:
         QVERIFY(!derivationLatex(result).isEmpty());
     }
 
-    /// The last number of the last line is the engine's output, to the four digits shown, whatever is chosen.
+    /// The last number of the last line is the engine's output to the four digits shown, for every choice.
     void theLastNumberIsTheOutput_data()
     {
         QTest::addColumn<NormalizationProblem>("problem");
@@ -280,7 +282,7 @@ private slots:
         }
     }
 
-    /// A mean of 100 000 with a deviation of about 1: what is shown must be enough to compute x̂ from it.
+    /// A mean of 100 000 with a deviation of about 1: the digits shown must be enough to compute x̂ from them.
     void whoComputesAlongComesToTheSameResult()
     {
         NormalizationProblem problem = test::problem("N,D", {4, 1}, Method::Batch);

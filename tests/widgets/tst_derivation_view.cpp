@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The view of the derivation: symbols are linked with the selection both ways, by mouse and keyboard, and formulas are
+// copied.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/core/selection.h"
@@ -83,7 +85,7 @@ private slots:
         QVERIFY(derivationText(m_view->figure().derivation()).contains(QStringLiteral("(∂L)/(∂x[0, 0, 1, 0]) = ")));
         m_selection->pinGroup(1);
         QVERIFY(m_view->figure().derivation().lines.size() > before);
-        // One of an older evaluation says nothing about this one.
+        // The lens's answer belongs to an older evaluation and is not shown with this one.
         m_view->setEvaluation(evaluate(test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Layer)));
         QVERIFY(!derivationText(m_view->figure().derivation()).contains(QStringLiteral("∂L")));
         m_view->setLens(nullptr);
@@ -115,7 +117,7 @@ private slots:
     {
         m_selection->pin(2, 0);
         const QImage before = picture();
-        m_selection->hover(12, 0); // The term 13 of the mean.
+        m_selection->hover(12, 0); // The term 13 in the sum of the mean.
         QVERIFY(picture() != before);
         m_selection->hover(5, 1); // A cell of another group.
         QCOMPARE(picture(), before);
@@ -149,7 +151,7 @@ private slots:
         QVERIFY(m_view->figure().hoveredRole() != symbols[0].role || state().hoveredGroup == 0);
         key(Qt::Key_Escape);
         QCOMPARE(state().hoveredGroup, noIndex);
-        // Whoever goes elsewhere points at nothing any more.
+        // Losing the focus ends the hover of the keyboard.
         key(Qt::Key_Right);
         QCOMPARE(state().hoveredGroup, 0);
         m_view->clearFocus();

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The histograms of input and stage: their scope, the group lit up in them, and counting large tensors in the
+// background.
 #include "tests/subject.h"
 #include "widgets/views/distribution_view.h"
 
@@ -24,13 +26,13 @@ using namespace normscope::test;
 
 namespace {
 
-/// More values than are counted at once, in groups that are not.
+/// A tensor that is too large to be counted at once, with groups that are small enough for it.
 EvaluationPtr largeTensor()
 {
     return evaluate(withoutAffine(countingTensor({4, 2, 200, 200}), {0, 2, 3}));
 }
 
-/// A view on the worked example, shown.
+/// A shown view of the worked example.
 struct Stand
 {
     Selection selection;
@@ -113,7 +115,7 @@ void tst_DistributionView::pinnedGroupIsShownOnRequest()
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(2));
     QCOMPARE(stand.shown().input->statistics.mean(), 16.5);
     QVERIFY(pixelsOf(stand.plot(0)->grab().toImage(), Theme::light().groupColor(2)) > 0);
-    stand.selection.hoverGroup(0); // A pin holds.
+    stand.selection.hoverGroup(0); // The pinned group stays.
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(2));
 }
 
@@ -124,9 +126,9 @@ void tst_DistributionView::withoutAPinTheHoveredGroupIsShown()
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(0));
     stand.selection.hoverGroup(1);
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
-    stand.selection.clearHover(); // Stays, so that the picture does not jump.
+    stand.selection.clearHover(); // The group stays, so that the picture does not jump.
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
-    // Two groups; group 1 is one of them.
+    // Group 1 stays as long as the new evaluation has it: it has two groups, then one.
     stand.view.setEvaluation(evaluate(withoutAffine(countingTensor({2, 3, 2, 2}), {1, 2, 3})));
     QCOMPARE(stand.shown().group, std::optional<std::int64_t>(1));
     stand.view.setEvaluation(evaluate(withoutAffine(countingTensor({2, 3, 2, 2}), {0, 1, 2, 3})));
@@ -182,7 +184,7 @@ void tst_DistributionView::largeTensorsKeepTheOldPictureUntilCounted()
     QCOMPARE(stand.shown().input, before);
     QTRY_COMPARE(stand.shown().input->statistics.count(), 320'000);
     QTRY_COMPARE(stand.shown().output->statistics.count(), 320'000);
-    // A newer tensor overtakes one that is still being counted.
+    // A newer tensor replaces one that is still being counted.
     stand.view.setEvaluation(evaluate(withoutAffine(countingTensor({4, 2, 201, 200}), {0, 2, 3})));
     stand.view.setEvaluation(evaluate(workedExample()));
     QCOMPARE(stand.shown().input->statistics.count(), 24);
@@ -246,7 +248,7 @@ void tst_DistributionView::figurePaintsWhatTheViewShows()
         QPainter painter(&image);
         figure.paint(painter, image.rect());
     }
-    QCOMPARE(image, blank); // Nothing to paint.
+    QCOMPARE(image, blank); // An empty area.
     const EvaluationPtr evaluation = evaluate(workedExample());
     figure.setEvaluation(evaluation);
     figure.setDistribution(countDistribution(*evaluation, 3, 1));

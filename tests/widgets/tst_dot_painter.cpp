@@ -35,7 +35,7 @@ QImage painted(const std::function<void(QPainter &)> &paint, double ratio = 1)
     return image;
 }
 
-/// The sum of darkness, and its centre of mass, in pixels.
+/// The total darkness of an image, and its centre of mass in pixels.
 struct Ink
 {
     double amount = 0;
@@ -58,7 +58,8 @@ Ink ink(const QImage &image)
 
 } // namespace
 
-/// Dots from ready images look as the ellipses they stand for, wherever they are put; vectors stay vectors.
+/// Dots from prepared images look like the ellipses that they stand for at every position; in vector files they are
+/// ellipses.
 class TestDotPainter : public QObject
 {
     Q_OBJECT
@@ -108,7 +109,8 @@ void TestDotPainter::dotsCoverWhatEllipsesDo()
         },
         ratio));
     QVERIFY(expected.amount > 5);
-    // An eighth of a pixel is what the nearest quarter may be off; at an edge it shows as ink, too.
+    // Positions are rounded to quarters of a pixel, which is off by an eighth at most; at the image's edge this changes
+    // the amount of ink as well.
     const double slack = at.x() < 0 ? diameter / 8 : 0;
     QVERIFY2(std::abs(found.amount - expected.amount) < 0.02 * expected.amount + slack,
              qPrintable(QStringLiteral("%1 for %2").arg(found.amount).arg(expected.amount)));

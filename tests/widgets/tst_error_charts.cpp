@@ -33,7 +33,8 @@ void TestErrorCharts::theErrorOfTheMeanFollowsTheory()
     QCOMPARE(measured.size(), std::size_t(11));
     QCOMPARE(valueAt(theory, 1), 1.0);
     QCOMPARE(valueAt(theory, 4), 0.25);
-    // 2000 batches of 8 features: the relative standard error of a normal variance is √(2/16000) = 1.1 %; 5 of them.
+    // With 2000 batches of 8 features the relative standard error of a normal variance is √(2/16000) = 1.1 %; five of
+    // them are allowed.
     for (const QPointF &point : measured)
         QVERIFY2(std::abs(point.y() * point.x() - 1) < 0.056, qPrintable(QString::number(point.x())));
     const PlotBand band = layers<PlotBand>(chart).front();
@@ -57,14 +58,15 @@ void TestErrorCharts::withoutAnEighthMomentThereIsNoBand()
     QVERIFY(layers<PlotBand>(varianceErrorChart(run, theme)).empty());
     QVERIFY(varianceErrorChart(run, theme).sentence.contains(QStringLiteral("eighth moment")));
     QVERIFY(!layers<PlotBand>(meanErrorChart(run, theme)).empty());
-    // The mean of variances has an error where there is a fourth moment.
+    // The mean of the variances has a standard error if the population has a fourth moment.
     QVERIFY(!layers<PlotBand>(varianceBiasChart(run, theme)).empty());
     QVERIFY(layers<PlotBand>(varianceBiasChart(runOf(4, PopulationKind::StudentT, 4), theme)).empty());
 }
 
 void TestErrorCharts::theBandHoldsWhatItSays()
 {
-    // One point in a hundred lies outside. Of 264 more than 12 do once in 100 000 such tests (binomial).
+    // One point in a hundred is expected outside. More than 12 of 264 are outside in one of 100 000 such tests
+    // (binomial).
     int outside = 0;
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         for (const PopulationKind kind : {PopulationKind::Normal, PopulationKind::Uniform}) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The charts and facts of the batch size experiment show its run, and state what does not exist.
 #include "tests/subject.h"
 #include "tests/widgets/experiment_charts_test.h"
 #include "widgets/batch_size/error_charts.h"
@@ -66,7 +67,7 @@ void TestExperimentCharts::aLoneProbeDoesNotScatter()
     for (const QPointF &point : scatter(chart))
         QCOMPARE(point.y(), 0.0);
     QVERIFY(chart.sentence.contains(QStringLiteral("no scatter, every output is β")));
-    // The running variance is 0/0 with the unbiased estimator, and so is the eval output.
+    // The running variance is 0/0 with the unbiased estimator, and so is the output in evaluation mode.
     QVERIFY(hasEntry(chart, QStringLiteral("NaN")));
 }
 
@@ -129,7 +130,7 @@ void TestExperimentCharts::theTruthIsDrawnInEveryChart()
     QVERIFY(hasLevel(runningChart(run, trajectorySteps, theme), variance));
     QVERIFY(hasLevel(gapChart(run, trajectorySteps, theme), run.populationGap));
     QVERIFY(hasLevel(microBatchChart(run, theme), mean));
-    // What does not exist is not drawn.
+    // Moments that do not exist have no line.
     const ExperimentRun heavy = runOf(8, PopulationKind::StudentT, 2);
     QVERIFY(!hasEntry(probeChart(heavy, trajectorySteps, theme), QStringLiteral("true")));
     QVERIFY(!hasEntry(gapChart(heavy, trajectorySteps, theme), QStringLiteral("true")));
@@ -153,7 +154,7 @@ void TestExperimentCharts::equalSamplesLeaveNothingToDraw()
     experiment.population = PopulationKind::Samples;
     experiment.batchSize = 4;
     experiment.batches = 300;
-    const ExperimentRun run = completed(experiment, Tensor::filled({1, 2}, 3)); // One sample.
+    const ExperimentRun run = completed(experiment, Tensor::filled({1, 2}, 3)); // The population is one sample.
     for (const Chart &chart :
          {meanErrorChart(run, theme), varianceErrorChart(run, theme), varianceBiasChart(run, theme)}) {
         QVERIFY(chart.content.layers.empty());
@@ -261,7 +262,8 @@ void TestExperimentCharts::factsAreExact()
     const std::vector<ExperimentFact> facts = experimentFacts(run, trajectorySteps);
     const auto found = std::ranges::find_if(
         facts, [](const ExperimentFact &fact) { return fact.title.contains(QStringLiteral("Largest")); });
-    QCOMPARE(found == facts.end(), batchSize == 1); // 0, in whose place it is said that frameworks refuse.
+    // At N = 1 the bound is 0; another fact states that frameworks refuse such batches.
+    QCOMPARE(found == facts.end(), batchSize == 1);
     if (found != facts.end())
         QCOMPARE(found->value, bound);
     const bool isRefused = facts.front().note.contains(QStringLiteral("Expected more than 1 value per channel"));
@@ -292,7 +294,7 @@ void TestExperimentCharts::anOutlierIsSquashedAndDoesNotNarrow()
         experiment.probe = {6};
         return completed(experiment);
     };
-    // Nearly always on the same side of its mate: the scatter is least at N = 2, and grows from there.
+    // The probe is nearly always on the same side of its mate: the spread is least at N = 2 and grows with N.
     const ExperimentRun pair = outlierRun(2);
     const ExperimentRun eight = outlierRun(8);
     QVERIFY(pair.facts.spread < eight.facts.spread);
@@ -303,7 +305,7 @@ void TestExperimentCharts::anOutlierIsSquashedAndDoesNotNarrow()
         }
     }
     QVERIFY(experimentHeadline(pair).contains(QStringLiteral("+1 in 100 %")));
-    // (x − μ)/σ = 6, but no |x̂| exceeds √7.
+    // (x − μ)/σ = 6, but no |x̂| exceeds √7 in a batch of 8.
     const ExperimentFact bias = factOf(eight, QStringLiteral("Bias"));
     QVERIFY2(bias.note.contains(QStringLiteral("(x − μ)/σ = 6")), qPrintable(bias.note));
     QVERIFY(eight.facts.mean < std::sqrt(7.0));
@@ -326,7 +328,7 @@ void TestExperimentCharts::aSideThatDoesNotExistIsSaid()
 {
     BatchExperiment experiment;
     experiment.batches = 300;
-    experiment.probe = {0}; // On μ.
+    experiment.probe = {0}; // At μ.
     QCOMPARE(factOf(completed(experiment), QStringLiteral("sign flips")).value, QStringLiteral("does not exist"));
     experiment.probe = {0.5};
     QVERIFY(factOf(completed(experiment), QStringLiteral("sign flips")).value.endsWith(QLatin1Char('%')));
@@ -342,7 +344,7 @@ void TestExperimentCharts::aPooledChannelIsNoBatchOfOne()
     experiment.runningVariance = VarianceEstimator::Unbiased;
     const ExperimentRun run = completed(experiment, Tensor({3, 2, 2}, {1, 2, 5, 5, 3, 7, 6, 6, 0, 1, 9, 9}));
     QVERIFY(!experimentHeadline(run).contains(QStringLiteral("β")));
-    QVERIFY(factOf(run, QStringLiteral("frameworks")).title.isEmpty()); // Nobody refuses it.
+    QVERIFY(factOf(run, QStringLiteral("frameworks")).title.isEmpty()); // No framework refuses it.
     QVERIFY(factOf(run, QStringLiteral("Effective")).note.startsWith(QStringLiteral("2 values that count as")));
     QVERIFY(!runningChart(run, trajectorySteps, theme).sentence.contains(QStringLiteral("NaN")));
     QVERIFY(!layers<PlotBars>(varianceDistributionChart(run, theme)).empty());
@@ -353,7 +355,7 @@ void TestExperimentCharts::differencesAreInUnitsOfChance()
 {
     const PlotView::ReadOut at = meanErrorChart(runOf(4), theme).reader({4, 0});
     QVERIFY2(at.text.contains(QRegularExpression(QStringLiteral("off by [−-]?[0-4]\\.\\d σ of chance"))),
-             qPrintable(at.text)); // Five σ of chance are off once in 1.7 million seeds.
+             qPrintable(at.text)); // Five σ of chance are exceeded for one in 1.7 million seeds.
 }
 
 void TestExperimentCharts::everyChartReadsOutAPlace()

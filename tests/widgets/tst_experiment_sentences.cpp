@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What sentences and facts say is so, whatever the population, the probe and the batch size: each claim is checked
-// against the run's own batches, counted here.
+// The sentences and facts of experiments are true for every population, probe and batch size: each claim is checked by
+// counting in the run's own batches.
 #include "tests/subject.h"
 #include "tests/widgets/experiment_charts_test.h"
 #include "widgets/batch_size/error_charts.h"
@@ -37,7 +37,7 @@ ExperimentRun runWith(PopulationKind kind, double probe, int batchSize)
     return completed(experiment);
 }
 
-/// Two samples that are equal, and two that are not: ties with the probe.
+/// A run on two equal and two different samples, so that mates tie with the probe.
 ExperimentRun tiedRun(int batchSize)
 {
     BatchExperiment experiment;
@@ -88,7 +88,8 @@ double numberIn(QString text)
     return match.hasMatch() ? match.captured().toDouble() : std::nan("");
 }
 
-/// To the digits that are shown: three, if nothing else is said.
+/// Fails unless the shown number equals `value` to the digits that are shown: three, unless `rounding` states
+/// otherwise.
 void compareShown(const QString &text, double value, const char *what, double rounding = 0.006)
 {
     const double got = numberIn(text);
@@ -147,7 +148,7 @@ void TestExperimentSentences::factsAreWhatTheBatchesSay()
                 QVERIFY2(std::isnan(numberIn(flips.value)), qPrintable(flips.value));
             else
                 compareShown(flips.value, 100 * outputs.flips, "flips");
-            // An outlier is squashed: no output is beyond what a batch allows.
+            // No output exceeds the bound of the batch size, so that the output of an outlier is reduced.
             const double bound = std::sqrt(batchSize - 1.0);
             for (const double y : run.probeRun->outputs)
                 QVERIFY(std::abs(y) <= bound);
@@ -160,7 +161,7 @@ void TestExperimentSentences::factsAreWhatTheBatchesSay()
     }
 }
 
-/// Beyond about 1.5 σ the scatter first grows with N: no sentence may say that a larger batch has less of it.
+/// Beyond about 1.5 σ the spread first grows with N: no sentence may state that a larger batch has a smaller spread.
 void TestExperimentSentences::nothingClaimsThatTheScatterNarrows()
 {
     const ExperimentRun small = runWith(PopulationKind::Normal, 3, 3);
@@ -172,7 +173,7 @@ void TestExperimentSentences::nothingClaimsThatTheScatterNarrows()
         QVERIFY(!probeChart(run, trajectorySteps, theme).sentence.contains(claim));
         for (const ExperimentFact &fact : experimentFacts(run, trajectorySteps))
             QVERIFY2(!(fact.title + fact.note).contains(claim), qPrintable(fact.note));
-        QVERIFY(factOf(run, QStringLiteral("bias")).value.contains(QChar(0x2212))); // Squashed.
+        QVERIFY(factOf(run, QStringLiteral("bias")).value.contains(QChar(0x2212))); // The bias is negative.
     }
 }
 
@@ -182,7 +183,7 @@ void TestExperimentSentences::pairsWithTiesAreCounted()
     double ties = 0;
     for (const double y : run.probeRun->outputs)
         ties += y == 0 ? 100.0 / static_cast<double>(run.probeRun->outputs.size()) : 0;
-    QVERIFY(ties > 30 && ties < 70); // One in two mates is as large.
+    QVERIFY(ties > 30 && ties < 70); // One mate in two ties with the probe.
     const QString headline = experimentHeadline(run);
     QVERIFY2(headline.contains(numberText(ties, 3)), qPrintable(headline));
 }
@@ -264,7 +265,7 @@ void TestExperimentSentences::asManyFactsAtEveryBatchSize()
 
 void TestExperimentSentences::nothingIsSaidThatIsNoNumber_data()
 {
-    QTest::addColumn<std::vector<double>>("samples"); // None: of a population whose variance is infinite.
+    QTest::addColumn<std::vector<double>>("samples"); // Empty: a population with infinite variance.
     QTest::addColumn<double>("probe");
     const auto add = [](const char *what, const std::vector<double> &samples, double probe) {
         QTest::newRow(what) << samples << probe;
@@ -307,7 +308,7 @@ void TestExperimentSentences::nothingIsSaidThatIsNoNumber()
     }
 }
 
-/// One value has no unbiased variance: the running variance, and with it the output in eval mode, is not there.
+/// One value has no unbiased variance: neither the running variance nor the output in evaluation mode exists.
 void TestExperimentSentences::theGapOfOneSampleDoesNotExist()
 {
     for (const VarianceEstimator estimator : {VarianceEstimator::Biased, VarianceEstimator::Unbiased}) {
@@ -343,7 +344,7 @@ void TestExperimentSentences::theFallSaysWhatFell()
     QVERIFY(sentenceAt(0.5).contains(QStringLiteral("batch of 4 falls")));
     QVERIFY(sentenceAt(1.5).contains(numberText(batches.last.mean, 3)));
     QVERIFY(sentenceAt(2.5).contains(numberText(batches.last.output, 3)));
-    // What has landed is counted, and stands where it says: means at their value, outputs at μ + σy.
+    // Landed batches are counted and drawn at their place: means at their value, outputs at μ + σy.
     const Chart landed = fallingChart(run, {3, Falling::landed}, theme);
     std::vector<QPointF> points;
     for (const PlotPoints &layer : layers<PlotPoints>(landed))
@@ -359,7 +360,7 @@ void TestExperimentSentences::theFallSaysWhatFell()
         QVERIFY(standsAt(run.population->shift(0) + run.population->scale(0) * output, 0));
     for (const double value : batches.last.values)
         QVERIFY(standsAt(value, 2));
-    // The values start in the population.
+    // The values start among the population.
     const std::vector<PlotPoints> atStart = layers<PlotPoints>(fallingChart(run, {3, 0}, theme));
     const auto areInPopulation = [](const PlotPoints &layer) {
         return layer.points.size() == 4
@@ -370,7 +371,7 @@ void TestExperimentSentences::theFallSaysWhatFell()
 
 void TestExperimentSentences::theSafeSizeIsNamed()
 {
-    // σ/√N ≤ tolerance σ: N = 1/tolerance².
+    // σ/√N ≤ tolerance · σ from N = 1/tolerance² on.
     const ExperimentRun run = runOf(4);
     for (const double tolerance : {0.5, 0.1, 0.05}) {
         const Chart chart = safeChart(run, {SafeStatistic::Mean, tolerance}, theme);
@@ -381,7 +382,7 @@ void TestExperimentSentences::theSafeSizeIsNamed()
     QVERIFY(safeChart(run, {SafeStatistic::Mean, 0.01}, theme).sentence.startsWith(QStringLiteral("Up to N = 1024")));
     QVERIFY(layers<PlotLine>(safeChart(runOf(4, PopulationKind::StudentT, 2), {}, theme)).empty());
 
-    // Two channels, one of which is a hundred times the other's correlation: the worst is named.
+    // Two channels, one with a hundred times the correlation of the other: the sentence names the worse one.
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
     experiment.layout = parseLayout("N,C,L", 3);

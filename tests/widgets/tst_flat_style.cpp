@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The style of controls: one height in a row, and visible states of focus, hover and press.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/axis_chips.h"
@@ -58,7 +59,7 @@ std::unique_ptr<QWidget> chips(const Theme &theme)
     return control;
 }
 
-/// What stands in rows of controls.
+/// The kinds of controls that stand in rows.
 std::vector<Control> controls()
 {
     return {{"button", [](const Theme &) { return withText<QPushButton>(QStringLiteral("Export…")); }},
@@ -91,7 +92,7 @@ private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void cleanup() { applyTheme(Theme::light()); }
 
-    /// A choice whose text stands in a label beside it: a frame with corners made a box to tick of it.
+    /// A radio button whose text is in a separate label: a rectangular focus frame made it look like a check box.
     void theFocusOfABareRadioButtonIsRound()
     {
         applyTheme(Theme::light());
@@ -151,7 +152,7 @@ private slots:
             QCOMPARE(first, QStringLiteral("28"));
     }
 
-    /// The answer to a finger on the mouse button is not the one to the pointer's coming.
+    /// Pressing a control looks different from hovering it.
     void pressedIsSeenBesideHovered_data()
     {
         QTest::addColumn<Make>("make");

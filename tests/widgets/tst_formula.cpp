@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Formulas are set by the rules of TeX and the font's MATH table, and written as text and LaTeX.
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
 #include "widgets/formula/formula.h"
@@ -21,7 +22,7 @@ using namespace normscope;
 
 namespace {
 
-constexpr double em = 1000; // So that a pixel is a font unit.
+constexpr double em = 1000; // One pixel is one font unit.
 
 Box box(const char *tex, bool isDisplay = true)
 {
@@ -51,7 +52,7 @@ class TestFormula : public QObject
     Q_OBJECT
 
 private slots:
-    /// Read from STIXMath-Regular.otf 1.1.1 with a few lines of Python (struct), not with this reader.
+    /// Read from STIXMath-Regular.otf 1.1.1 by a few lines of Python (struct), independent of this reader.
     void theMathTableIsReadAsItStands()
     {
         const MathTable &table = MathFont::embedded().table();
@@ -100,7 +101,8 @@ private slots:
         QFETCH(QString, tex);
         for (const bool isDisplay : {true, false}) {
             const Box fraction = box(tex.toUtf8().constData(), isDisplay);
-            // The last ink is the outermost bar; 66: FractionNumeratorGapMin and its like below.
+            // The last ink is the outermost bar. The gaps must be at least 66 font units (FractionNumeratorGapMin and
+            // its counterpart below), minus one for rounding.
             const QRectF barRect = fraction.inks.back().rule;
             for (std::size_t i = 0; i + 1 < fraction.inks.size(); ++i) {
                 const QRectF ink = inkRect(fraction.inks[i]);
@@ -124,7 +126,7 @@ private slots:
         const Box root = box(("\\sqrt{" + tex.toUtf8() + "}").constData());
         const QRectF top = root.inks.back().rule;
         const QRectF sign = inkRect(root.inks.front());
-        QVERIFY(qAbs(top.top() - sign.top()) < 1); // They meet in the corner.
+        QVERIFY(qAbs(top.top() - sign.top()) < 1); // Bar and sign meet in the corner.
         QVERIFY(qAbs(top.left() - root.inks.front().at.x() - (root.width - content.width)) < 1);
         QVERIFY(top.width() >= content.width - 1);
         QVERIFY(sign.bottom() >= root.descent - 1);

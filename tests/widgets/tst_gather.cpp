@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cells that gather by group: each keeps being itself, the way is the same there and back, and at home nothing differs
-// from the picture of the tensor.
+// Cells that gather by group: each cell stays the same object, moves the same way there and back, and at home looks
+// exactly as in the tensor.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "tests/widgets/tensor_view_test.h"
@@ -71,7 +71,7 @@ private slots:
                 for (double t = 0; t < timeline.duration(); t += 0.01) {
                     const GatherMoment now = timeline.at(t);
                     QVERIFY(now.stage >= last.stage);
-                    // Values change on the lines alone; without γ and β x̂ is y already.
+                    // Values change only on the lines, except from x̂ to y without γ and β, where both are equal.
                     QVERIFY(now.share == 1 || now.stage == last.stage || (now.stage == 3 && last.stage == 2));
                     QVERIFY(centres || now.stage == 0 || now.stage >= 1);
                     last = now;
@@ -100,7 +100,7 @@ private slots:
         }
     }
 
-    /// From the cell's place in the panel of the stage to its dot, and the same way back.
+    /// A cell moves from its place in the panel of the stage to its dot, and back the same way.
     void everyCellIsOneObject()
     {
         const EvaluationPtr evaluation = evaluate(counting({2, 3, 2, 2}));
@@ -172,7 +172,7 @@ private slots:
         QVERIFY(!figure.omission().isEmpty());
     }
 
-    /// Every line is high enough to be read, however many groups there are.
+    /// With many groups only as many lines are shown as are high enough to be read.
     void ofManyGroupsAsManyAreShownAsHaveRoom()
     {
         GatherFigure figure;
@@ -184,7 +184,7 @@ private slots:
         const std::size_t low = figure.lines().lineCount();
         QVERIFY2(low >= 3 && low < high && 200 / static_cast<double>(low) >= 36, qPrintable(QString::number(low)));
         QVERIFY(figure.omission().startsWith(QString::number(low)));
-        // A dozen of them are all there.
+        // Twelve groups are shown completely.
         figure.setTensor(tensorAt(evaluate(counting({2, 12, 4, 4})), 0));
         figure.bodies({12, 8, 760, 200});
         QCOMPARE(figure.lines().lineCount(), std::size_t {12});
@@ -203,7 +203,7 @@ private slots:
         gather.action()->trigger();
         QVERIFY(!gather.isPlaying());
         QTRY_COMPARE(gather.figure().share(), 1.0);
-        // The stage is whose who moves it.
+        // After the animation was stopped, the view follows the stage of the selection.
         m_selection->setStage(1.25);
         QCOMPARE(gather.figure().stage(), 1.25);
         QVERIFY(gather.isGathered());
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(m_view->hasFocus());
     }
 
-    /// Reduced motion: there and back at once, the stage being whose who moves it.
+    /// With reduced motion, cells gather and return at once, and the view follows the stage of the selection.
     void withoutAnimationNothingFlies()
     {
         showView();

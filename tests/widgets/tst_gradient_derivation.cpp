@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The gradient's formulas with numbers that are exact: with ε = 3 the group 0, 2 (mean 1, variance 1) has the divisor 2
+// The gradient's formulas with exact numbers: with ε = 3 the group 0, 2 (mean 1, variance 1) has the divisor 2
 // and x̂ = ∓1/2. With ∂L/∂y = 1, 0: Σg = 1, Σg·x̂ = −1/2, ∂L/∂x₀ = (1 − 1/2 − 1/8)/2 = 0.1875.
 #include "tests/subject.h"
 #include "widgets/derivation/gradient_derivation.h"
@@ -56,7 +56,8 @@ private slots:
             {upstream, QStringLiteral("∑g = 1"), QStringLiteral("∑g x\u0302 = −0.5"),
              QStringLiteral("(∂L)/(∂x) = (g − (∑g)/n − x\u0302 · (σ + ε)/σ · (∑g x\u0302)/(n − 1))/(σ + ε)"),
              QStringLiteral("(∂L)/(∂x[0, 0]) = (1 − 0.3333 − (−0.5) · (−0.5))/2 ≈ 0.2083")});
-        // Of x̂ = ∓1.5/√2.25001: 0.5 − 0.999997778 · 0.499998889 = 2.222 · 10⁻⁶, as it can be computed from the line.
+        // With x̂ = ∓1.5/√2.25001 the gradient is 0.5 − 0.999997778 · 0.499998889 = 2.222 · 10⁻⁶; the line has digits
+        // enough to compute it.
         row("terms that nearly cancel",
             [](NormalizationProblem &problem) {
                 problem.input = Tensor({1, 2}, {0, 3});

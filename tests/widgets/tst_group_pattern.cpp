@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Groups are told apart by colour on screen and by pattern in print, where nothing has a colour.
 #include "tests/subject.h"
 #include "widgets/theme/color_map.h"
 #include "widgets/theme/group_pattern.h"
@@ -32,7 +33,7 @@ QPainterPath wholeCanvas()
     return path;
 }
 
-/// The pattern alone: which pixels are darker than the shape's ground, whatever the grey.
+/// The pattern alone: 1 for each pixel that is darker than the ground, whatever its grey.
 QByteArray pattern(const Theme &theme, std::int64_t group)
 {
     QImage image = canvas();
@@ -72,7 +73,7 @@ private slots:
         for (const double minimum : {-2.0, 0.0}) {
             const ColorMap map(minimum, 2, theme);
             double before = 1.1;
-            for (int step = 0; step <= 16; ++step) { // Lighter is less, throughout.
+            for (int step = 0; step <= 16; ++step) { // Smaller values are lighter over the whole range.
                 const QColor color(map(minimum + step / 16.0 * (2 - minimum)));
                 QVERIFY(isGrey(color));
                 QVERIFY(relativeLuminance(color) < before);

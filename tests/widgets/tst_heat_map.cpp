@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The picture of a tensor's cells: exact colours for large cells, and no outlier lost where a pixel has many cells.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/heat_map.h"
@@ -20,7 +21,7 @@ NormalizationProblem problem(const Shape &shape, AxisSet reduced)
     return withoutAffine(scatteredTensor(shape, -1, 2), reduced);
 }
 
-/// Between 0 and 1, without a pattern that blocks could follow.
+/// Values between 0 and 1 without a pattern that could coincide with the blocks.
 Tensor noiseOf(const Shape &shape)
 {
     std::vector<float> values(static_cast<std::size_t>(elementCount(shape)));
@@ -37,7 +38,7 @@ EvaluationPtr evaluated(const Tensor &input)
     return evaluate(withoutAffine(input, {input.rank() - 1}));
 }
 
-/// Whether a pixel, or one beside it where a cell's middle falls on an edge, has this colour.
+/// Whether the pixel has this colour, or one beside it if the cell's centre falls on the edge of a pixel.
 bool shows(const QImage &image, QPoint pixel, QRgb color)
 {
     for (int y = std::max(0, pixel.y() - 1); y <= pixel.y() + 1; ++y) {
@@ -90,7 +91,7 @@ void HeatMapTest::largeCellsHaveExactColours()
         const QPoint centre = QPointF(7 + cell.center().x() * 40, 5 + cell.center().y() * 40).toPoint();
         QCOMPARE(image.pixel(centre), used.map(evaluation->value(3.0, element)));
     }
-    // Between blocks and outside there is nothing.
+    // The gaps between blocks and the area outside have the background colour.
     const double gap = layout.across().gap(1);
     QCOMPARE(image.pixel(static_cast<int>(7 + (2 + gap / 2) * 40), 30), used.background.rgb());
     QCOMPARE(image.pixel(2, 2), used.background.rgb());
@@ -139,7 +140,7 @@ void HeatMapTest::outlierBetweenPixelsIsSeen()
     const TensorLayout layout({400, 400});
     const StageSampler sampler(*evaluation, layout, 0);
     const HeatMapColors used = colors(-100, 100);
-    // Two by two cells in a pixel.
+    // A pixel shows two by two cells.
     const QImage image = HeatMap(sampler, layout, {layout, {200, 200}, {0, 0}, {0.5, 0.5}, 1}).image(used);
     QCOMPARE(image.pixel(77 / 2, 133 / 2), used.map(100));
     QCOMPARE(image.pixel(10, 10), used.map(0.1));
@@ -173,7 +174,7 @@ void HeatMapTest::noOutlierOfALargeTensorIsHidden()
         const QPointF middle = layout.cellRect(outlier).center();
         const double fitting = 300 / std::max(layout.size().width(), layout.size().height());
         for (const double zoom : {1.0, 1.7, 3.1, 8.0, 40.0, 300.0}) {
-            // As the viewport does, a thin side is stretched.
+            // Like the viewport, this stretches a tensor that is very narrow in one direction.
             const QSizeF scale(zoom * std::max(fitting, 200 / layout.size().width()),
                                zoom * std::max(fitting, 200 / layout.size().height()));
             const QPointF origin(150 - middle.x() * scale.width(), 150 - middle.y() * scale.height());
@@ -198,7 +199,7 @@ void HeatMapTest::editedCellsAreSeenBeforeTheExtremesAreKnown()
     const RasterGrid grid(layout, {256, 256}, {0, 0}, {0.125, 0.125}, 1, 0);
     const HeatMap map(sampler, layout, grid, &detail);
     QVERIFY(shows(map.image(used), {777 / 8, 1001 / 8}, used.map(1e6)));
-    // Also where only the cell's pixel is drawn anew.
+    // The same if only the cell's pixel is redrawn.
     QImage image = HeatMap(StageSampler(*before, layout, 0), layout, grid, &detail).image(used);
     QVERIFY(!shows(image, {777 / 8, 1001 / 8}, used.map(1e6)));
     HeatMap::ofPart(sampler, layout, grid, &detail, {{{777, 778}}, {{1001, 1002}}}).draw(image, used);
@@ -215,7 +216,8 @@ void HeatMapTest::keptInputsLookLikeTheTensors_data()
     QTest::newRow("output, masked") << 3.0 << true;
 }
 
-/// The inputs kept with the extremes serve every normalization of the same tensor, and of no other.
+/// The inputs that are kept with the extremes can be used for every normalization of the same tensor, but not for
+/// another tensor.
 void HeatMapTest::keptInputsLookLikeTheTensors()
 {
     QFETCH(const double, stage);

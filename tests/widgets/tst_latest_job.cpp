@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A background job starts after the frame that is due, and only the latest of several jobs delivers its result.
 #include "tests/subject.h"
 #include "widgets/core/latest_job.h"
 
@@ -47,7 +48,7 @@ void LatestJobTest::jobBeginsAfterTheFrameThatIsDue()
     int seen = before;
     job.start<int>([&widget](const Progress &) { return widget.paints.load(); },
                    [&seen](int paints) { seen = paints; });
-    widget.update(); // Whichever is asked for first.
+    widget.update(); // The frame goes first although it is requested second.
     QVERIFY(job.isRunning());
     QTRY_VERIFY(!job.isRunning());
     QVERIFY(seen > before);

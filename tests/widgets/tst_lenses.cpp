@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lenses in front of a real tensor view. Numbers are binary fractions: with ε = 3 the group 0, 2 (mean 1, variance 1)
-// has the divisor 2 and x̂ = ∓1/2, so that ∂y₀/∂x = (1 − 1/2 − 1/8)/2 and its opposite.
+// Lenses over a real tensor view. The numbers are binary fractions: with ε = 3 the group 0, 2 (mean 1, variance 1) has
+// the divisor 2 and x̂ = ∓1/2, so that ∂y₀/∂x = (1 − 1/2 − 1/8)/2 and its negative.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "tests/widgets/controls_test.h"
@@ -38,7 +38,7 @@ NormalizationProblem twoSamples(AxisSet reduced = {1})
     return problem;
 }
 
-/// Values whose mean no float32 is.
+/// Values whose mean is no float32 number.
 NormalizationProblem scattered(Method method, DType dtype)
 {
     NormalizationProblem problem = test::problem("N,C,H,W", {4, 3, 8, 8}, method);
@@ -92,12 +92,13 @@ private slots:
         press("Influence");
         m_selection->pin(0, 0);
         show(test::rowsAsGroups(1, {1, 2, 3, 4, 5, 60}));
-        m_selection->pin(0, 0); // Another shape has let go of it.
+        m_selection->pin(0, 0); // The change of shape has removed the pin.
         const std::vector<double> influence = shown();
         double largest = 0;
         for (std::size_t i = 1; i < influence.size(); ++i)
             largest = std::max(largest, std::abs(influence[i]));
-        QVERIFY(std::abs(influence[0]) > 1.5 * largest); // It moves itself most, and is beyond the scale.
+        // The cell's influence on itself is the largest, and exceeds the scale of the others.
+        QVERIFY(std::abs(influence[0]) > 1.5 * largest);
         QCOMPARE(m_lenses->result()->scale, largest);
     }
 
@@ -121,7 +122,7 @@ private slots:
             return image.pixelColor(at(element, TensorFigure::Part::Computed) + QPoint(12, 12));
         };
         QCOMPARE(colour(2), colour(3));
-        QVERIFY(colour(0).red() > colour(0).blue()); // Warm above 0, cold below.
+        QVERIFY(colour(0).red() > colour(0).blue()); // Warm colours above 0, cold ones below.
         QVERIFY(colour(1).blue() > colour(1).red());
         const QColor none = colour(2);
         QVERIFY(std::abs(none.red() - none.blue()) < 16);
@@ -138,7 +139,7 @@ private slots:
         QCOMPARE(edited.count(), 0);
     }
 
-    /// The derivation has the numbers; a sentence here would come and go with the hover, and the tensor with it.
+    /// The derivation shows the numbers. A note here would come and go with the hover, and resize the tensor each time.
     void nothingIsSaidThatTheDerivationSays()
     {
         press("Influence");
@@ -172,7 +173,7 @@ private slots:
         QFETCH(DType, dtype);
         QFETCH(Method, method);
         show(scattered(method, dtype));
-        press("Gradient"); // Of Σ y, which normalizing holds fixed.
+        press("Gradient"); // The gradient of Σ y, which normalizing keeps constant.
         QVERIFY(m_lenses->result()->scale > 0.1);
         QVERIFY(lensCaption(*m_lenses->result()).contains(QStringLiteral("rounding")));
         QVERIFY(note().startsWith(QStringLiteral("Every ∂L/∂x is 0")));
@@ -203,11 +204,11 @@ private slots:
         QTest::keyClick(against, Qt::Key_End);
         QCOMPARE(against->currentText(), QStringLiteral("Paper of 2016"));
         QVERIFY(against->toolTip().contains(QStringLiteral("1607.06450")));
-        QCOMPARE(shown(), (std::vector<double> {0.5, -0.5, 0.5, -0.5})); // ∓1/2 against ∓1.
+        QCOMPARE(shown(), (std::vector<double> {0.5, -0.5, 0.5, -0.5})); // x̂ = ∓1/2 minus ∓1.
         QVERIFY2(note().startsWith(QStringLiteral("Largest |y − y′| = 0.5 at [0, 0].")), qPrintable(note()));
     }
 
-    // 10001 … 10004: 10002.5² is 100050006.25, and floats of that size lie 8 apart.
+    // 10001 … 10004 in float32: the squared mean is 100050006.25, and numbers of that size lie 8 apart.
     void arithmeticOfFewBitsIsFollowed()
     {
         show(test::rowsAsGroups(1, {10001, 10002, 10003, 10004}));
@@ -215,7 +216,7 @@ private slots:
         const auto box
             = [this](const char *id) { return m_lenses->bar()->findChild<QComboBox *>(QString::fromLatin1(id)); };
         QVERIFY(box("precisionType")->isVisible() && box("varianceAlgorithm")->isVisible());
-        QVERIFY(std::isnan(shown()[0])); // float16: their squares are beyond 65504.
+        QVERIFY(std::isnan(shown()[0])); // float16: the squares exceed 65504.
         QVERIFY2(note().startsWith(QStringLiteral("4 of 4 outputs are infinite or NaN: sums pass 65504")),
                  qPrintable(note()));
         box("precisionType")->setFocus();
@@ -245,7 +246,8 @@ private slots:
         const int lines = 1 + label->fontMetrics().horizontalAdvance(note()) / label->contentsRect().width();
         QVERIFY(lines > 1);
         QTRY_VERIFY(label->height() >= lines * line);
-        show(twoSamples({0, 1})); // What is said now is short; what is above stays where it is.
+        // The next note is short; the label keeps its height, so that the view does not move.
+        show(twoSamples({0, 1}));
         QVERIFY(label->fontMetrics().horizontalAdvance(note()) < label->contentsRect().width());
         QApplication::processEvents();
         QVERIFY(label->height() >= lines * line);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The mask brush masks and unmasks the cells that a stroke crosses, and marks no range and pins nothing.
 #include "tests/subject.h"
 #include "tests/widgets/tensor_tools_test.h"
 
@@ -37,7 +38,7 @@ void TestMaskBrush::aStrokeMasksTheCellsItCrosses()
     QTest::keyClick(m_view.get(), Qt::Key_M);
     QVERIFY(m_view->paintsMask());
     press(at(0));
-    // A jump over three cells masks those between.
+    // A mouse move that skips three cells masks these as well.
     move(at(3));
     move(at(7));
     release(at(7));
@@ -46,7 +47,7 @@ void TestMaskBrush::aStrokeMasksTheCellsItCrosses()
     QCOMPARE(edited.last()[1].value<EditHint>(), EditHint::Continuous);
     const Tensor mask = edited.last()[0].value<Tensor>();
     QVERIFY(mask.converted(DType::Float64) == Tensor({3, 4}, {0, 0, 0, 0, 1, 1, 1, 0, 1, 1, 1, 1}));
-    // Nothing was pinned or marked on the way.
+    // The stroke has neither pinned a cell nor marked a range.
     QCOMPARE(m_selection->state().pinnedElement, noIndex);
     QVERIFY(m_view->cellRange().isEmpty());
 }
@@ -127,7 +128,7 @@ void TestMaskBrush::aMaskThatMasksNothingIsNone()
 
 void TestMaskBrush::maskedCellsAreHatchedHoweverSmall()
 {
-    // All values equal, so that only the hatching can make a difference inside the masked half.
+    // All values are equal, so that only the hatching makes pixels of the masked half differ.
     NormalizationProblem problem = withoutAffine(countingTensor({200, 200}), {1});
     problem.input = Tensor::filled({200, 200}, 1);
     std::vector<double> mask(200, 1.0);

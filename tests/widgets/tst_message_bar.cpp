@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A message stays until its source takes it back, and only warnings have the colour of warnings.
 #include "tests/subject.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/theme/flat_style.h"
@@ -60,7 +61,7 @@ private slots:
         QCOMPARE(bar.message(), QStringLiteral("No."));
         bar.settle(&opening);
         QCOMPARE(bar.message(), QString());
-        bar.showMessage(QStringLiteral("Saved."), kind); // Of nothing that goes on.
+        bar.showMessage(QStringLiteral("Saved."), kind); // Without a source.
         bar.settle(&opening);
         bar.settle(nullptr);
         QCOMPARE(bar.message(), QStringLiteral("Saved."));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The line with the normalization's name: axes, equal methods, convention, and the hovered group or pinned cell.
 #include "engine/normalization/evaluation.h"
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"

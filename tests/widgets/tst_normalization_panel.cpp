@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The Normalization panel: each choice is one edit, conventions are recognized, and an update is previewed.
 #include "engine/normalization/conventions.h"
 #include "tests/subject.h"
 #include "tests/widgets/panel_test.h"
@@ -83,7 +84,7 @@ private slots:
         auto *widget = m_panel->findChild<QWidget *>(section)->findChild<QWidget *>(control);
         QVERIFY(widget);
         QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);
-        // A check box is hit on its mark.
+        // A check box reacts to clicks on its mark.
         if (auto *box = qobject_cast<QCheckBox *>(widget))
             QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
         else
@@ -121,7 +122,7 @@ private slots:
         QCOMPARE(convention()->count(), static_cast<int>(conventionsOf(Method::Batch).size()) + 1);
     }
 
-    /// RMS norm after batch norm keeps ε = 1e-5, which is ONNX's for it.
+    /// RMS norm chosen after batch norm keeps ε = 1e-5, which is ONNX's default for RMS norm.
     void whatAgreesWithAConventionIsIts()
     {
         NormalizationProblem problem = test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Rms);
@@ -198,7 +199,8 @@ private slots:
         RunningUpdateDialog dialog(*evaluate(m_problem));
         dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
-        // Channel 0 of 1 … 24 holds 1–4 and 13–16: mean 8.5, unbiased variance 298/7; a tenth of them is taken over.
+        // Channel 0 of 1 … 24 holds 1–4 and 13–16: mean 8.5, unbiased variance 298/7; with momentum 0.1 a tenth of each
+        // is added.
         const QAbstractItemModel *model = dialog.findChild<QTableView *>()->model();
         QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("0"));
         QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("0.85"));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A number box reads numbers, marks texts that are none with the reason, and reports only new values.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/number_box.h"
@@ -105,7 +106,7 @@ private slots:
         field->selectAll();
         QTest::keyClicks(field, QStringLiteral("abc"));
         QVERIFY(!box.isValid());
-        field->grab(); // A line is scrolled to its cursor when it is painted.
+        field->grab(); // Painting scrolls the field to its cursor.
         QCOMPARE(field->cursorPositionAt({0, field->height() / 2}), 0);
         QTest::keyClick(field, Qt::Key_Return);
         QVERIFY(QToolTip::isVisible());

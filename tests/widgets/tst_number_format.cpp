@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Numbers as texts: short ones for reading, and exact ones that read back as the same number.
 #include "tests/subject.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"

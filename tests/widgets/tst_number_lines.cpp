@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Number lines: where dots stand, what they are stacked on, which groups are shown, and what pointing at them does.
+// Number lines: the places of dots, how they are stacked, the groups shown, and the effect of pointing at them.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/compare/line_stacks.h"
@@ -20,7 +20,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// 2 × 3 × 2 × 2 under batch norm; channel c holds numbers about 4 c.
+/// A 2 × 3 × 2 × 2 tensor under batch norm; the values of channel c are about 4 c.
 NormalizationProblem threeChannels(AxisSet reduced = {0, 2, 3})
 {
     NormalizationProblem problem;
@@ -42,14 +42,14 @@ class TestNumberLines : public QObject
 private slots:
     void stacksAreThoseOfADotPlot()
     {
-        // Sorted: 0 0.4 0.9 | 1 1.5 | 3 | 3.99 3.999 with a diameter of 1; 3.99 is within 1 of 3.
+        // Sorted: 0 0.4 0.9 | 1 1.5 | 3 | 3.99 3.999 with a diameter of 1; 3.99 is less than 1 away from 3.
         const std::vector<double> places = {0.9, 3.99, 0, 1.5, NAN, 3, 1, 0.4, 3.999};
         QCOMPARE(stackLevels(places, 1), (std::vector<int> {2, 1, 0, 1, -1, 0, 0, 1, 2}));
         QCOMPARE(stackHeight(stackLevels(places, 1)), 3);
         QCOMPARE(stackHeight({}), 0);
     }
 
-    /// Which is what lets lines slide without their dots changing places.
+    /// Stacks do not change when all places are shifted, so that dots keep their places while a line slides.
     void stacksSlideWithTheirLine()
     {
         std::vector<double> places;
@@ -57,11 +57,11 @@ private slots:
             places.push_back(40 * std::sin(i * i));
         const std::vector<int> before = stackLevels(places, 3);
         for (double &each : places)
-            each += 1024; // Exact.
+            each += 1024; // Exact in float64.
         QCOMPARE(stackLevels(places, 3), before);
     }
 
-    /// Dots stand where their values are on one axis: the distance of any two is that of their values.
+    /// All dots are on one axis: the distance between two dots is proportional to that of their values.
     void dotsStandAtTheirValues_data()
     {
         QTest::addColumn<double>("stage");
@@ -123,7 +123,7 @@ private slots:
         const auto centred = measured(1);
         const auto normalized = measured(2);
         QCOMPARE(input.size(), std::size_t {3});
-        // As ratios, since the axis has its own unit.
+        // Compared as ratios, since the axis has a unit of its own.
         const double unit = (input[2].first - input[0].first) / (8 - 2);
         QVERIFY(std::abs(input[1].first - input[0].first - 3.5 * unit) < 1e-6);
         QVERIFY(std::abs(input[0].second / unit - 1.5) < 1e-6);
@@ -132,9 +132,10 @@ private slots:
             QVERIFY(std::abs(line.first - centred[0].first) < 1e-6);
         for (const auto &line : normalized) {
             QVERIFY(std::abs(line.first - normalized[0].first) < 1e-6);
-            QVERIFY(std::abs(line.second - normalized[0].second) < 1e-3 * normalized[0].second); // ε.
+            // ε accounts for the difference.
+            QVERIFY(std::abs(line.second - normalized[0].second) < 1e-3 * normalized[0].second);
         }
-        // One axis for all of it, so that this is movement: a unit is as long as before.
+        // The axis has the same unit at both stages, so that the change between them is a movement.
         QVERIFY(std::abs(centred[0].second - input[0].second) < 1e-6);
     }
 
@@ -193,7 +194,7 @@ private slots:
         view.setSelection(&selection);
         view.setEvaluation(evaluation);
         view.resize(620, 320);
-        selection.pin(0, 0); // Holds 0, the smallest.
+        selection.pin(0, 0); // Its value is 0, the smallest.
         double last = evaluation->value(Stage::Input, 0);
         for (int i = 0; i < 7; ++i) {
             QTest::keyClick(&view, Qt::Key_Right);

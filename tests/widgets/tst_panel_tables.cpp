@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of the Normalization panel: typing, pasting, copying, going back to the start.
+// The tables of the Normalization panel: typing, pasting, copying and resetting.
 #include "tests/subject.h"
 #include "tests/widgets/panel_test.h"
 #include "widgets/controls/value_table.h"
@@ -36,7 +36,7 @@ private slots:
         QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
         typeInto(view, 1, 0, QStringLiteral("2.5"));
         QTest::keyClick(view->findChild<QLineEdit *>(), Qt::Key_Return);
-        // The delegate commits once the editor has dealt with the key.
+        // The delegate commits after the editor has handled the key.
         QTRY_COMPARE(edited.count(), 1);
         QVERIFY(edited[0][0].value<Tensor>() == Tensor(Shape {1, 3, 1, 1}, {1, 2.5, 1}));
     }
@@ -49,7 +49,7 @@ private slots:
         QCOMPARE(view->model()->headerData(1, Qt::Horizontal).toString(), QStringLiteral("dγ"));
         QCOMPARE(view->model()->index(1, 1).data().toString(), QStringLiteral("−1"));
         QVERIFY(!view->model()->setData(view->model()->index(1, 1), QStringLiteral("7"), Qt::EditRole));
-        // A block that reaches into it is pasted as far as the values go.
+        // Pasting a block that extends into the gradient's column sets the values of γ alone.
         QSignalSpy edited(m_panel.get(), &NormalizationPanel::gammaEdited);
         view->setFocus();
         view->selectionModel()->select(view->model()->index(1, 0), QItemSelectionModel::ClearAndSelect);
@@ -232,7 +232,7 @@ private:
         const QModelIndex index = view->model()->index(row, column);
         view->scrollTo(index);
         view->setCurrentIndex(index);
-        // A double click begins with a click; the cell has to have been pressed before.
+        // The view only accepts a double click on a cell that was pressed before.
         QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
         QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(index).center());
         auto *editor = view->findChild<QLineEdit *>();

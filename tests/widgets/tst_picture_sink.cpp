@@ -11,7 +11,7 @@ using namespace normscope;
 
 namespace {
 
-/// Every colour from 0 on, once, in lines of 16 pixels.
+/// Each of the colours 0 … colors − 1 once, in lines of 16 pixels.
 QImage picture(int colors)
 {
     QImage image(16, (colors + 15) / 16, QImage::Format_RGB32);

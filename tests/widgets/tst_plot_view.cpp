@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Plots: layers and axes agree on their transform, texts do not cover each other, and the readout follows pointer and
+// keys.
 #include "tests/subject.h"
 #include "widgets/plot/plot_view.h"
 
@@ -33,7 +35,7 @@ PlotContent bars(std::vector<double> edges, std::vector<double> heights)
     return content;
 }
 
-/// Around all pixels that are nearly of that colour: the middle of a letter's strokes.
+/// The bounding rectangle of all pixels that are nearly of that colour, as those in the middle of a letter's strokes.
 QRect regionOf(const QImage &image, const QColor &color)
 {
     QRect region;
@@ -141,7 +143,7 @@ void tst_PlotView::aLegendTakesItsRoomFromThePlot()
     figure.setContent(content);
     const double one = without - figure.transform(rect).area.height();
     QVERIFY(one > 0);
-    // What does not fit beside each other stands below each other.
+    // Entries that do not fit side by side are placed one below the other.
     QVERIFY(without - figure.transform(QRectF(0, 0, 110, 300)).area.height() > 1.5 * one);
 }
 
@@ -184,7 +186,7 @@ void tst_PlotView::barsStandWhereTheAxisSays()
 
 void tst_PlotView::axesOfChartAndLayersAgree()
 {
-    // A grid line of Qt Charts must run under the point that our transform gives for its tick.
+    // A grid line of Qt Charts must run through the point that our transform gives for its tick.
     for (const QSize size : {QSize(300, 200), QSize(640, 400)}) {
         for (const bool labelled : {true, false}) {
             PlotContent content = bars({0, 4}, {0});
@@ -227,7 +229,7 @@ void tst_PlotView::theVerticalTitleStandsBesideTheMiddle()
     int first = height;
     int last = 0;
     for (int y = 0; y < height; ++y) {
-        for (int x = 0; x < 10; ++x) { // The title alone is so far left.
+        for (int x = 0; x < 10; ++x) { // Only the title is so far left.
             if (qGray(image.pixel(x, y)) < 200) {
                 first = std::min(first, y);
                 last = std::max(last, y);
@@ -281,7 +283,7 @@ void tst_PlotView::wordsStandBelowThoseTheyWouldCover()
     const QImage image = painted(figure, {300, 150});
     const QRect note = regionOf(image, barColor);
     QVERIFY(!note.isEmpty());
-    // Of the mark's word, right of its line: the first line of the plot, though the note was there before.
+    // The mark's text, right of its line, is in the first line of the plot, though the note was added before it.
     const int line = static_cast<int>(figure.transform(QRectF(0, 0, 300, 150)).toPixel({1, 1}).x()) + 3;
     const QRect mark = regionOf(image.copy(line, 0, image.width() - line, image.height()), lineColor);
     QVERIFY(!mark.isEmpty());
@@ -303,7 +305,7 @@ void tst_PlotView::axesArePaintedAnewOnlyWhenTheyChange()
     view.setTheme(Theme::light());
     QCOMPARE(view.grab().toImage(), before);
 
-    // Words of the legend alone, which take the same room.
+    // Only the words of the legend change, and they take the same room.
     PlotContent content = bars({0, 1, 2}, {3, 4});
     content.legend = {{QStringLiteral("N = 4"), barColor, PlotLegendEntry::Sample::Area}};
     view.setContent(content);

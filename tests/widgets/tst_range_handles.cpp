@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The handles of a marked range: dragging shifts or scales its values as one edit, and escape takes it back.
 #include "tests/subject.h"
 #include "tests/widgets/tensor_tools_test.h"
 #include "widgets/controls/number_box.h"
@@ -36,7 +37,7 @@ private slots:
 
 void TestRangeHandles::draggingAHandleUpShiftsTheRange()
 {
-    m_view->setCellRange({1, 0, 2, 1}); // 2, 3, 6, 7: a span of 5.
+    m_view->setCellRange({1, 0, 2, 1}); // Cells 2, 3, 6, 7: a span of 5.
     followEdits();
     QSignalSpy edited(m_view.get(), &TensorEditor::edited);
     QSignalSpy finished(m_view.get(), &TensorEditor::gestureFinished);
@@ -51,7 +52,7 @@ void TestRangeHandles::draggingAHandleUpShiftsTheRange()
     QCOMPARE(finished.count(), 0);
     release(start - QPoint(0, 60));
     QCOMPARE(finished.count(), 1);
-    // The range stays, and can be dragged on.
+    // The range stays marked and can be dragged again.
     QVERIFY(!m_view->cellRange().isEmpty());
     QCOMPARE(m_problem.input[6], 7.75);
 }
@@ -82,7 +83,7 @@ void TestRangeHandles::escapeTakesTheDragBack()
     QVERIFY(m_problem.input == before);
     QCOMPARE(finished.count(), 1);
     QVERIFY(!m_view->cellRange().isEmpty());
-    // What follows with the button still down changes nothing.
+    // Moves after the escape key have no effect, though the button is still pressed.
     move(start + QPoint(0, 90));
     release(start + QPoint(0, 90));
     QVERIFY(m_problem.input == before);

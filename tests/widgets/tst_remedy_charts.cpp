@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The charts of remedies, gradient and leak, and what charts say of batches that are not drawn independently.
+// The charts of remedies, gradient and leak, and the sentences of charts on batches that are not drawn independently.
 #include "engine/experiments/theory.h"
 #include "tests/subject.h"
 #include "tests/widgets/experiment_charts_test.h"
@@ -69,8 +69,8 @@ private slots:
         const PlotLine batch = lineOf(spread, remedyText(Remedy::Batch, choice));
         const PlotLine sync = lineOf(spread, remedyText(Remedy::Sync, choice));
         const PlotLine accumulation = lineOf(spread, remedyText(Remedy::Accumulation, choice));
-        QCOMPARE(accumulation.points, batch.points); // It changes nothing.
-        QCOMPARE(valueAt(sync.points, 2), valueAt(batch.points, 8)); // Two on each of four devices.
+        QCOMPARE(accumulation.points, batch.points); // Accumulation changes nothing.
+        QCOMPARE(valueAt(sync.points, 2), valueAt(batch.points, 8)); // Two samples on each of four devices.
         for (const Remedy calm : {Remedy::Frozen, Remedy::Group, Remedy::Layer}) {
             for (const QPointF &point : lineOf(spread, remedyText(calm, choice)).points)
                 QCOMPARE(point.y(), 0.0);
@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(layers<PlotMark>(spread).front().x, 4.0);
         const PlotView::ReadOut read = spread.reader({4.4, 0});
         QVERIFY2(read.text.startsWith(QStringLiteral("N = 4: batch ")), qPrintable(read.text));
-        // Group and layer norm do not aim at (x − μ)/σ.
+        // Group and layer norm have no bias to show, since they do not estimate (x − μ)/σ.
         QCOMPARE(remedyChart(run, RemedyMeasure::Bias, theme).content.legend.size(), allRemedies.size() - 2);
     }
 
@@ -104,11 +104,11 @@ private slots:
         QCOMPARE(points.size(), std::size_t(6));
         QCOMPARE(points.front().x(), 2.0);
         QCOMPARE(points.back().x(), 64.0);
-        const auto lines = layers<PlotLine>(chart); // The bound, then theory.
+        const auto lines = layers<PlotLine>(chart); // The bound, then the theory.
         QCOMPARE(lines.size(), std::size_t(2));
         for (std::size_t i = 0; i < points.size(); ++i)
             QVERIFY(lines[1].points[i].y() <= lines[0].points[i].y());
-        // Theory and bound are those of independent samples.
+        // Theory and bound hold for independent samples only.
         QCOMPARE(layers<PlotLine>(leakChart(completed(drawnBy(SamplerKind::Clustered)), theme)).size(), std::size_t(0));
     }
 
@@ -124,7 +124,7 @@ private slots:
         QVERIFY(!remedyChart(run, RemedyMeasure::Spread, theme).content.layers.empty());
     }
 
-    /// What holds for independent samples alone is not said of others.
+    /// No sentence states for another sampler what holds for independent samples only.
     void chartsSayWhatHoldsForTheSampler_data()
     {
         QTest::addColumn<SamplerKind>("kind");
@@ -141,14 +141,14 @@ private slots:
             QVERIFY(!make(run, theme).sentence.contains(QLatin1Char('%') + QLatin1String("1")));
             QVERIFY(make(run, theme).content.caption.isEmpty());
         }
-        // The curve is the sampler's law, through the measured points.
+        // The curve is the law of this sampler, and goes through the measured points.
         const auto lines = layers<PlotLine>(meanErrorChart(run, theme));
         QCOMPARE(valueAt(lines.front().points, 4), *pooledMeanLaw(*run.population, 4).variance);
         const auto facts = experimentFacts(run, 10);
         QVERIFY(std::ranges::none_of(
             facts, [](const ExperimentFact &fact) { return fact.value.contains(QLatin1String("σ/√N")); }));
         QVERIFY(!samplerText(run.experiment).isEmpty());
-        // χ² is the law of the variance for normal samples that share no more than their mean.
+        // The variance of normal samples has a χ² law if they share no more than their mean.
         const bool hasLaw = std::ranges::any_of(
             varianceDistributionChart(run, theme).content.legend,
             [](const PlotLegendEntry &entry) { return entry.text.contains(QStringLiteral("χ²")); });
@@ -164,7 +164,7 @@ private slots:
         QVERIFY(!sampledRunningSentence(run).isEmpty());
         QVERIFY(runningChart(run, 200, theme).sentence.startsWith(sampledRunningSentence(run)));
         const PlotBand band = layers<PlotBand>(runningChart(run, 200, theme)).front();
-        QCOMPARE(band.lower.size(), std::size_t(trajectorySteps + 1)); // It is another one after each batch.
+        QCOMPARE(band.lower.size(), std::size_t(trajectorySteps + 1)); // The width changes with each batch.
         experiment.sampler = SamplerKind::Independent;
         experiment.replacement = false;
         const ExperimentRun without = completed(experiment, rows());

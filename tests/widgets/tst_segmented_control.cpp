@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A segmented control behaves like radio buttons for mouse, keyboard, commands and assistive technology.
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
 #include "widgets/controls/segmented_control.h"
@@ -89,7 +90,7 @@ private slots:
         const std::vector<QAction *> &commands = m_control->commands();
         QSignalSpy chosen(m_control.get(), &SegmentedControl::chosen);
         commands[1]->trigger();
-        commands[1]->trigger(); // Again, which does not release it.
+        commands[1]->trigger(); // A second time, which does not release it.
         QCOMPARE(chosen.count(), 1);
         QCOMPARE(m_control->current(), 1);
         QVERIFY(commands[1]->isChecked());
@@ -116,7 +117,7 @@ private slots:
             const QImage image = segment->grab().toImage();
             const int middle = image.height() / 2;
             for (const int x : {1, 2, image.width() - 2, image.width() - 1}) {
-                for (int y = middle - 4; y <= middle + 4; ++y) // A letter's ink would not go all the way down.
+                for (int y = middle - 4; y <= middle + 4; ++y) // No letter has ink over the whole height.
                     QCOMPARE(image.pixel(x, y), image.pixel(x, 4));
             }
         }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The selection signals only real changes, and follows its cell into another grouping.
 #include "tests/subject.h"
 #include "widgets/core/selection.h"
 
@@ -14,7 +15,7 @@ class TestSelection : public QObject
     Q_OBJECT
 
 private:
-    // 2 × 3: by columns the groups are the 3 columns, by rows the 2 rows.
+    // A 2 × 3 table, grouped into 3 columns and into 2 rows.
     const Grouping m_columns = Grouping(Shape {2, 3}, AxisSet {0});
     const Grouping m_rows = Grouping(Shape {2, 3}, AxisSet {1});
 

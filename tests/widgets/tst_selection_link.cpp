@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One pointer over several groupings of the same tensor.
+// Linked selections: hovering and pinning in one shows in all others, although they group the tensor differently.
 #include "tests/subject.h"
 #include "widgets/core/selection.h"
 #include "widgets/core/selection_link.h"
@@ -18,7 +18,7 @@ class SelectionLinkTest : public QObject
     Q_OBJECT
 
 private:
-    // 2 × 3: by columns the groups are the 3 columns, by rows the 2 rows. Element 5 is in column 2 and in row 1.
+    // A 2 × 3 table, grouped into 3 columns and into 2 rows. Element 5 is in column 2 and in row 1.
     const Grouping m_byColumns = Grouping(Shape {2, 3}, AxisSet {0});
     const Grouping m_byRows = Grouping(Shape {2, 3}, AxisSet {1});
     std::unique_ptr<SelectionLink> m_link;
@@ -67,7 +67,7 @@ private slots:
         m_columns->hoverGroup(0);
         QCOMPARE(alsoColumns.state().hoveredGroup, 0);
         QCOMPARE(m_rows->state().hoveredGroup, noIndex);
-        QCOMPARE(m_columns->state().hoveredGroup, 0); // Nothing came back from the rows, which have no such group.
+        QCOMPARE(m_columns->state().hoveredGroup, 0); // The rows have no such group and send nothing back.
     }
 
     void aValueOfGammaGoesWithItsGroup()
@@ -126,7 +126,7 @@ private slots:
     void elementsOfAnotherShapeStayApart()
     {
         m_rows->regroup(Grouping(Shape {4}, AxisSet {0}));
-        m_columns->hover(5, 2); // There is no element 5 among four.
+        m_columns->hover(5, 2); // This tensor has only four elements.
         QCOMPARE(m_rows->state().hoveredElement, noIndex);
     }
 

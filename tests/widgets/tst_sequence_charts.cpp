@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Charts of token rows: bands that what is measured stays within, where there is a law of it.
+// Charts of token rows: measured points stay within the bands of the law, if there is one.
 #include "tests/subject.h"
 #include "widgets/sequences/sequence_charts.h"
 #include "widgets/theme/theme.h"
@@ -40,9 +40,9 @@ bool isWithin(const PlotBand &band, const QPointF &point)
     const auto upper
         = std::ranges::find_if(band.upper, [&](const QPointF &one) { return one.x() >= point.x() - 1e-9; });
     if (upper == band.upper.end())
-        return true; // The band ends before.
+        return true; // The band ends before the point.
     const QPointF lower = band.lower[static_cast<std::size_t>(upper - band.upper.begin())];
-    constexpr double rounding = 1e-9; // Without padding outputs have no scatter.
+    constexpr double rounding = 1e-9; // Without padding the band has no width.
     return lower.y() - rounding <= point.y() && point.y() <= upper->y() + rounding;
 }
 
@@ -59,8 +59,8 @@ class SequenceChartsTest : public QObject
     Q_OBJECT
 
 private slots:
-    // 99 of 100. Points of one seed belong together, as they are of the same values: a few seeds more or less make some
-    // percent. That the deviation itself is right is tst_padding_scatter's.
+    // At least 99 of 100 points are expected within. The points of one seed depend on each other, so that a few seeds
+    // change the share by some percent. The deviation itself is tested by tst_padding_scatter.
     void pointsStayWithinTheirBands_data()
     {
         QTest::addColumn<MakeChart>("make");
@@ -84,7 +84,7 @@ private slots:
                 const auto band = std::ranges::find_if(
                     bands, [&](const PlotBand &one) { return one.color.rgb() == measured.color.rgb(); });
                 if (measured.ring > 0)
-                    continue; // The present share once more.
+                    continue; // The point of the present share, drawn again.
                 QVERIFY(band != bands.end());
                 for (const QPointF &point : measured.points) {
                     ++points;
@@ -94,7 +94,7 @@ private slots:
         }
         QVERIFY(points > 500);
         QVERIFY2(outside < 0.05 * points, qPrintable(QStringLiteral("%1 of %2").arg(outside).arg(points)));
-        // Bands that are much too wide would hold everything.
+        // No point outside would mean that the bands are much too wide.
         QVERIFY2(outside > 0, "not one");
     }
 
@@ -118,7 +118,7 @@ private slots:
             const auto bands = layersOf<PlotBand>(chart);
             for (const PlotLine &line : layersOf<PlotLine>(chart)) {
                 if (line.style == Qt::DotLine)
-                    continue; // The law.
+                    continue; // The line of the law.
                 for (const QPointF &point : line.points) {
                     ++points;
                     outside += std::ranges::any_of(bands, [&](const PlotBand &band) { return isWithin(band, point); })

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The sphere view: points follow stage and selection, mouse and keys turn and zoom, and names cover no points.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/core/selection.h"
@@ -87,7 +88,7 @@ private slots:
         QVERIFY(m_view->accessibleDescription().contains(QLatin1String("all 3 groups coincide")));
     }
 
-    /// What was under the pointer on the ball stays under it.
+    /// While dragging, the point of the ball under the pointer stays under it.
     void dragTurnsLikeABall()
     {
         QSignalSpy changes(m_view.get(), &SphereView::orientationChanged);
@@ -187,7 +188,8 @@ private slots:
         QVERIFY2(m_view->accessibleDescription().startsWith(
                      QStringLiteral("3 group(s) as vectors of 4 values, before and after normalizing: radius √4; ")),
                  qPrintable(m_view->accessibleDescription()));
-        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("drag"))); // Which needs eyes.
+        // Dragging is of no use without sight.
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("drag")));
     }
 
     void evalModeSaysThereIsNoSphere()
@@ -218,7 +220,7 @@ private slots:
         QCOMPARE(m_view->subtitle(), QStringLiteral("groups as vectors in ℝ⁸"));
     }
 
-    /// The old picture stays until the new one is there, but what is pinned is a group of the new one.
+    /// The old picture stays until the new projection is computed, but a pinned group refers to the new one.
     void projectsLargeTensorsBehind()
     {
         std::vector<double> values(3000 * 40);
@@ -239,14 +241,14 @@ private slots:
         QCOMPARE(m_view->figure().projection()->groupSize, 40);
         QVERIFY(m_view->accessibleDescription().contains(QLatin1String("2000 of 3000 groups drawn")));
         m_view->setEvaluation(evaluate(rowsAsGroups(3000, values)));
-        m_view.reset(); // With a job under way.
+        m_view.reset(); // While a job is running.
     }
 
     void theNameOfTheAxisCoversNoGroup_data()
     {
         QTest::addColumn<EvaluationPtr>("evaluation");
         QTest::newRow("nothing near the tip") << threeGroups();
-        // Inputs with a large mean lie around the axis, as far out as the picture reaches.
+        // Inputs with a large mean lie around the axis, up to the edge of the picture.
         std::vector<double> crowd;
         crowd.reserve(40 * 16);
         for (int i = 0; i < 40 * 16; ++i)
@@ -271,7 +273,7 @@ private slots:
         }
     }
 
-    /// In a file nothing has to keep its place while it turns.
+    /// A figure in a file does not turn, so that no room is kept for other orientations.
     void inAFileThePictureFillsItsPage_data()
     {
         QTest::addColumn<double>("width");
@@ -353,7 +355,7 @@ private slots:
         for (const ProjectedGroup &group : m_view->figure().projection()->groups) {
             const QPointF position = camera().place(scale().position(group, 0)).position;
             QVERIFY(QRectF(m_view->rect()).contains(position));
-            // Visibly away from the centre, whatever the unit of the data.
+            // The inputs are visibly away from the centre, whatever the unit of the data.
             QVERIFY(length(scale().position(group, 0)) > 0.05 * m_view->figure().projection()->radius());
         }
         const double inputScale = scale().inputScale();

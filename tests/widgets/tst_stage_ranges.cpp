@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The ranges of stages, and the common number format of a panel's cells, which tells different values apart.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/stage_ranges.h"
@@ -73,7 +74,7 @@ void TestStageRanges::numbersOfAPanelShareTheirForm()
     QCOMPARE(output.note(), QString());
     const CellFormat oneDigit = cellFormat(*evaluation, 3, {-0.00104, 0.00104}, 1);
     QCOMPARE(oneDigit.text(-0.00104), QStringLiteral("−0.001"));
-    // Of a lens: as wide as a cell, and what is beyond the scale in the same form.
+    // The format of a lens fits a cell, and values beyond the scale have the same format.
     const CellFormat lens = cellFormat(*evaluation, 3, {-0.087, 0.087}, 2, lensSmallestPlain);
     QCOMPARE(lens.note(), QStringLiteral("10⁻² ×"));
     QCOMPARE(lens.text(-0.087), QStringLiteral("−8.7"));
@@ -107,7 +108,7 @@ void TestStageRanges::besideZerosSmallValuesAreNotZero()
     QCOMPARE(format.text(0.00499), QStringLiteral("0.005"));
     QCOMPARE(format.text(0.005001), QStringLiteral("0.01"));
     QCOMPARE(format.text(4.4e-7), QStringLiteral("4e−7"));
-    QCOMPARE(format.text(-2e-17), QStringLiteral("0.00")); // The rounding of a 0.
+    QCOMPARE(format.text(-2e-17), QStringLiteral("0.00")); // A 0 with a rounding error.
     CellFormat tiny = cellFormat(*evaluation, 0, {-2e-7, 1e-7}, 3);
     tiny.tellsZero = true;
     QCOMPARE(tiny.text(-1.48e-7), QStringLiteral("−1.48"));
@@ -116,7 +117,7 @@ void TestStageRanges::besideZerosSmallValuesAreNotZero()
 void TestStageRanges::nearlyEqualValuesLookDifferent_data()
 {
     QTest::addColumn<double>("common");
-    QTest::addColumn<double>("unit"); // Of what they differ by.
+    QTest::addColumn<double>("unit"); // The unit of their differences.
     QTest::addColumn<QString>("note");
     QTest::newRow("a million and a little") << 1e6 << 1.0 << QStringLiteral("10⁶ +");
     QTest::newRow("minus a billion") << -1e9 << 1.0 << QStringLiteral("−10⁹ +");

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The sampler of stage values agrees with Evaluation::value() for every operand and shape.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/stage_sampler.h"
@@ -15,7 +16,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// γ along the last axis, β and the mask along the first.
+/// A problem with γ along the last axis, and β and the mask along the first.
 NormalizationProblem everyOperand(const Shape &shape, AxisSet reduced, int groups, bool masked)
 {
     const int rank = static_cast<int>(shape.size());

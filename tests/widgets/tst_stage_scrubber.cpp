@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The stage scrubber moves the stage by mouse, keys and playing, and is a slider to assistive technology.
 #include "engine/normalization/evaluation.h"
 #include "tests/subject.h"
 #include "tests/widgets/controls_test.h"
@@ -156,7 +157,8 @@ private slots:
         QTRY_VERIFY(stage() < 3);
         QTRY_VERIFY(!m_scrubber->isPlaying());
         QCOMPARE(stage(), 3.0);
-        QCOMPARE(changed.count(), 4); // 0, 1, 2, 3: unanimated it only shows the stops.
+        // The stops 0, 1, 2, 3: without animation no stage between is shown.
+        QCOMPARE(changed.count(), 4);
     }
 
     void pausingStaysWhereItIs()
@@ -216,7 +218,7 @@ private:
     StageSlider *slider() const { return m_scrubber->findChild<StageSlider *>(); }
     double stage() const { return m_selection->state().stage; }
     QPoint point(double position) const { return slider()->pointAt(position).toPoint(); }
-    /// QTest::mouseMove leaves out the pressed button.
+    /// QTest::mouseMove does not tell which buttons are pressed.
     void moveMouse(const QPoint &to) const
     {
         QMouseEvent event(QEvent::MouseMove, to, slider()->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The table of group statistics: its numbers, its order, and what it copies.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/views/statistics_model.h"
@@ -96,7 +97,7 @@ private slots:
         QTest::addColumn<Qt::SortOrder>("sortOrder");
         QTest::addColumn<std::vector<std::int64_t>>("groups");
         using Groups = std::vector<std::int64_t>;
-        // Means 10, NaN, 9, 100, 9.
+        // The groups have the means 10, NaN, 9, 100, 9.
         QTest::newRow("mean, rising") << 2 << Qt::AscendingOrder << Groups {2, 4, 0, 3, 1};
         QTest::newRow("mean, falling") << 2 << Qt::DescendingOrder << Groups {3, 0, 2, 4, 1};
         QTest::newRow("group, falling") << 0 << Qt::DescendingOrder << Groups {4, 3, 2, 1, 0};
@@ -126,7 +127,7 @@ private slots:
         QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
         model.setEvaluation(evaluate(rowsAsGroups(2, {9, 9, 3, 4})));
         QCOMPARE(order(model), (std::vector<std::int64_t> {1, 0}));
-        QCOMPARE(first.row(), 1); // Still group 0.
+        QCOMPARE(first.row(), 1); // The row of group 0.
         QCOMPARE(resets.count(), 0);
     }
 

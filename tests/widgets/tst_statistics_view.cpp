@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The view of the statistics table: selection both ways, columns and digits that fit the width, and minimal repaints.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/core/selection.h"
@@ -34,7 +35,7 @@ EvaluationPtr groups(std::int64_t count)
     return evaluate(rowsAsGroups(count, values));
 }
 
-/// Collects what is repainted.
+/// Collects the regions that are repainted.
 class PaintSpy : public QObject
 {
 public:
@@ -169,7 +170,7 @@ private slots:
         QCOMPARE(shown(), QStringLiteral("519.7"));
     }
 
-    /// What every group has alike takes no room from what tells them apart.
+    /// A column in which all groups have the same value gets no more room, so that the others can have it.
     void constantColumnsStayNarrow()
     {
         const auto width = [this](StatisticsColumn column) { return m_view->columnWidth(static_cast<int>(column)); };
@@ -180,7 +181,7 @@ private slots:
         QVERIFY(std::abs(width(StatisticsColumn::Count) - count) <= 1);
         QVERIFY(std::abs(width(StatisticsColumn::OutputVariance) - variance) <= 1);
         QVERIFY(width(StatisticsColumn::Mean) > mean + 40);
-        m_view->setEvaluation(groups(1)); // There is nothing to tell apart.
+        m_view->setEvaluation(groups(1)); // All columns are constant.
         QVERIFY(width(StatisticsColumn::Count) > count + 40);
     }
 
@@ -192,13 +193,13 @@ private slots:
         int width = 600;
         while (m_view->omittedColumns().isEmpty() && width > 100)
             m_view->resize(--width, 300);
-        QCOMPARE(m_view->omittedColumns(), QStringList {QStringLiteral("var y")}); // Every group has 1 there.
+        QCOMPARE(m_view->omittedColumns(), QStringList {QStringLiteral("var y")}); // It is 1 in every group.
         QCOMPARE(changed.count(), 1);
         QTRY_VERIFY(!m_view->horizontalScrollBar()->isVisible());
 
         m_view->sortByColumn(static_cast<int>(StatisticsColumn::OutputVariance), Qt::AscendingOrder);
         QVERIFY(isHidden(StatisticsColumn::OutputMean));
-        QVERIFY(!isHidden(StatisticsColumn::OutputVariance)); // What the table is sorted by stays.
+        QVERIFY(!isHidden(StatisticsColumn::OutputVariance)); // The sorted column stays.
         m_view->resize(600, 300);
         QVERIFY(m_view->omittedColumns().isEmpty());
     }
@@ -267,7 +268,7 @@ private slots:
     void numbersOfManyGroupsShareTheirDecimals()
     {
         constexpr std::int64_t count = 2000;
-        std::vector<double> values(2 * count, 4); // Whole numbers at first, fractions behind them.
+        std::vector<double> values(2 * count, 4); // Whole numbers in the first groups, fractions in later ones.
         for (std::size_t i = 1000; i < values.size(); ++i)
             values[i] = 1 + static_cast<double>((i * 7919) % 1009) / 256;
         m_view->setEvaluation(evaluate(rowsAsGroups(count, values)));
@@ -312,7 +313,7 @@ private slots:
         m_view->setEvaluation(after);
         QCOMPARE(shown(1), QStringLiteral("5.053")); // (4 + 5.16 + 6)/3
         QCOMPARE(shown(0), QStringLiteral("2.000"));
-        // Back again the column keeps them: points do not dance.
+        // After the edit is undone the column keeps its decimals, so that decimal points do not move.
         m_view->setEvaluation(reevaluate(*after, before->input(), {&element, 1}));
         QCOMPARE(shown(1), QStringLiteral("5.000"));
     }
@@ -358,7 +359,7 @@ private slots:
         empty.fill(Qt::white);
         QImage filled = empty;
         QPainter painter(&filled);
-        figure.paint(painter, filled.rect()); // Nothing open: says so.
+        figure.paint(painter, filled.rect()); // Without content it paints a hint.
         figure.setContent(groups(100000));
         figure.paint(painter, filled.rect());
         painter.end();
@@ -366,7 +367,7 @@ private slots:
     }
 
 private:
-    /// For the text, beside the style's margins and arrow.
+    /// The width for the header's text, without the style's margins and arrow.
     int roomInHeader(int column) const
     {
         const QHeaderView *header = m_view->horizontalHeader();

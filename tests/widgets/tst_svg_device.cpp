@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The SVG paint device: what QPainter draws is in the file, and a viewer shows it as the screen does.
+// The SVG paint device: the file has all that QPainter draws, and a viewer shows it as the screen does.
 #include "tests/subject.h"
 #include "widgets/svg/svg_device.h"
 
@@ -46,7 +46,7 @@ struct Element
     QString operator[](const char *attribute) const { return attributes.value(QLatin1String(attribute)).toString(); }
 };
 
-/// All elements in order. Fails the test if the file is no XML.
+/// All elements in order. Fails the test if the file is no well-formed XML.
 QList<Element> elementsOf(const QByteArray &svg)
 {
     QList<Element> elements;
@@ -73,7 +73,7 @@ QList<Element> elementsOf(const QByteArray &svg, const char *name)
     return elements;
 }
 
-/// As rsvg shows it, on white; null without rsvg.
+/// The file as rsvg-convert renders it, on white; a null image without that program.
 QImage rendered(const QByteArray &svg)
 {
     const QString program = QStandardPaths::findExecutable(QStringLiteral("rsvg-convert"));
@@ -98,7 +98,7 @@ QImage onScreen(const Painting &paint)
     return image;
 }
 
-/// Root mean square of the differences, 0 … 255.
+/// The root mean square of the differences, 0 … 255.
 double difference(const QImage &a, const QImage &b)
 {
     double sum = 0;
@@ -189,7 +189,7 @@ private slots:
             else if (element.name == QLatin1String("rect") && !element["fill"].isEmpty())
                 shape << element["fill"];
         }
-        // One clip within the other; the second square is in a group of its own without a clip.
+        // The second clip is within the first; the second square is in a group without a clip.
         QStringList expected;
         for (const char *part :
              {"clip1", "url(#clip1)", "clip2", "url(#clip2)", "unclipped", "#0000ff", "unclipped", "#ff0000"})
@@ -356,7 +356,7 @@ private slots:
         if (viewer.isNull())
             QSKIP("rsvg-convert is not installed.");
         QCOMPARE(viewer.size(), QSize(192, 96));
-        // Edges are smoothed differently; a missing clip or a wrong colour is off by 30 and more.
+        // Renderers smooth edges differently; a missing clip or a wrong colour gives a difference of 30 and more.
         const double off = difference(viewer, onScreen(paint));
         QVERIFY2(off < 14, qPrintable(QString::number(off)));
     }

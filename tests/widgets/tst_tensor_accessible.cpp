@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// To assistive technology the tensor view is a table of cells with names, values and groups.
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/tensor/tensor_editor.h"
@@ -44,7 +45,8 @@ private slots:
         QCOMPARE(table->role(), QAccessible::Table);
         QCOMPARE(cells(*m_view)->columnCount(), 6);
         QCOMPARE(cells(*m_view)->rowCount(), 4);
-        // Channels lie across, samples down: row 1, column 2 is the second row of the second channel.
+        // Channels are side by side, samples one below the other: row 1, column 2 is in the second row of the second
+        // channel.
         const QAccessibleInterface *cell = cells(*m_view)->cellAt(1, 2);
         QCOMPARE(cell->role(), QAccessible::Cell);
         QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("x[0, 1, 1, 0] = 7, y = −0.901155"));

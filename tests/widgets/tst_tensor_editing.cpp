@@ -80,7 +80,8 @@ void TensorEditingTest::typingGoesToTheCellThatAClickHasUnpinned()
     QTest::keyClick(editor(), Qt::Key_Return);
     QCOMPARE(lastEdit(spy), (CellEdit {{5}, {7}, CellEdit::Kind::Type}));
     QCOMPARE(m_selection->state().pinnedElement, std::int64_t(5));
-    // The arrow keys begin there too; what else is pinned and let go, or another shape, leaves no such cell.
+    // The arrow keys start from the clicked cell as well. Pinning another way and unpinning, or another shape, leaves
+    // no such cell.
     QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, at(5));
     QCOMPARE(m_selection->state().pinnedElement, noIndex);
     key(Qt::Key_Right);
@@ -106,7 +107,7 @@ void TensorEditingTest::theEditorShowsTheWholeNumber()
     key(Qt::Key_F2);
     QVERIFY(editor()->isVisible());
     QCOMPARE(editor()->text(), QStringLiteral("-1.2345678901234568e-300"));
-    editor()->grab(); // A line is scrolled to its cursor when it is painted.
+    editor()->grab(); // Painting scrolls the field to its cursor.
     const int middle = editor()->height() / 2;
     QCOMPARE(editor()->cursorPositionAt({0, middle}), 0);
     QCOMPARE(editor()->cursorPositionAt({editor()->width() - 1, middle}), static_cast<int>(editor()->text().size()));
@@ -161,7 +162,7 @@ void TensorEditingTest::wrongNumberIsRefused()
 void TensorEditingTest::wrongNumberOutlivesTheRoomItsMessageTakes()
 {
     m_selection->pin(3, 0);
-    // The bar that says it stands above the view.
+    // The message bar appears above the view and takes height from it.
     connect(m_view.get(), &TensorEditor::message, m_view.get(), [this] { m_view->resize(1000, 460); });
     QTest::keyClicks(m_view.get(), QStringLiteral("1"));
     QTest::keyClicks(editor(), QStringLiteral(",5"));
@@ -218,7 +219,7 @@ void TensorEditingTest::whatClosesTheEditorTakesWhatIsTyped()
     QCOMPARE(edits.count(), 0);
     QVERIFY(messages.takeFirst().at(0).toString().contains(QStringLiteral("“-”")));
 
-    // Nothing was typed: nothing is edited.
+    // Closing the editor without typing edits nothing.
     m_selection->pin(3, 0);
     key(Qt::Key_F2);
     close();
@@ -241,7 +242,7 @@ void TensorEditingTest::computedValuesAreNotTyped()
     key(Qt::Key_5);
     QVERIFY(!editor()->isVisible());
     QCOMPARE(messages.count(), 1);
-    // Alone, the stage is computed as well; the input itself can be edited.
+    // A single panel shows a computed stage as well; at stage 0 it shows the input, which can be edited.
     TensorViewOptions options;
     options.sideBySide = false;
     m_view->setOptions(options);

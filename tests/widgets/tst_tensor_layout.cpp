@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The places of a tensor's cells: no overlaps, exact hit tests, blocks of ranges, and the viewport's zoom.
 #include "engine/tensor/tensor.h"
 #include "tests/subject.h"
 #include "widgets/tensor/tensor_layout.h"
@@ -125,8 +126,8 @@ void TensorLayoutTest::cellsDoNotOverlap()
     }
 }
 
-/// All boxes whose ranges begin at 0 or 1 and end at the last or the last but one index: kept axes (one index), reduced
-/// ones (all) and channel groups (some) among them.
+/// All boxes whose ranges begin at 0 or 1 and end at the last or last but one index: among them kept axes (one index),
+/// reduced axes (all indices) and channel groups (some).
 void TensorLayoutTest::blocksCoverExactlyTheCellsOfTheirRanges()
 {
     QFETCH(Shape, shape);
@@ -291,7 +292,7 @@ void TensorLayoutTest::aGroupIsOnePieceWhereNothingOfAnotherLiesBetween()
     const auto everything = hulls({{0, 1}, {0, 2}, {0, 1}, {0, 1}});
     QCOMPARE(everything.size(), std::size_t(1));
     QCOMPARE(everything[0], whole);
-    // The same place of every tile: other groups' cells lie between.
+    // The same position in each tile: cells of other groups lie between.
     QCOMPARE(hulls({{0, 1}, {0, 2}, {0, 0}, {1, 1}}).size(), std::size_t(6));
     QCOMPARE(hulls({{0, 0}, {1, 2}, {0, 1}, {0, 1}}).size(), std::size_t(1)); // Two of three channels.
 }
@@ -314,7 +315,7 @@ void TensorLayoutTest::zoomKeepsThePointUnderTheCursor()
     viewport.setContent(layout, {430, 380});
     const QPointF cursor(215, 190);
     const QPointF under = viewport.toUnits(cursor);
-    // Content that is smaller than its place stands on whole pixels.
+    // Content smaller than the viewport is aligned to whole pixels.
     const double pixel = 1 / viewport.scaleX();
     for (int i = 0; i < 20; ++i)
         viewport.zoom(1.25, cursor);
@@ -332,11 +333,11 @@ void TensorLayoutTest::longTableKeepsReadableRows()
     viewport.setContent(TensorLayout({4, 4096}), {430, 380});
     QVERIFY(viewport.scaleX() < 0.2);
     QVERIFY(viewport.scaleY() >= 20);
-    // Deep in, cells are square again.
+    // At a large zoom cells are square again.
     viewport.zoom(1000, {200, 50});
     QCOMPARE(viewport.scaleX(), viewport.scaleY());
 
-    // Cells of images are square, unless nothing could be seen of them.
+    // Cells of images are square, unless they would be too low to be seen.
     viewport.setContent(TensorLayout({2, 2, 8, 100}), {430, 380});
     viewport.fit();
     QCOMPARE(viewport.scaleX(), viewport.scaleY());
@@ -372,7 +373,7 @@ void TensorLayoutTest::revealMovesAsLittleAsNeeded()
     QCOMPARE(viewport.toPixels(QRectF(50, 3, 1, 1)).right(), 400.0);
 }
 
-/// Every element of a part has a cell of its own, found both ways; the others have none.
+/// Every element of a part has a cell of its own, and that cell has the element; other elements have none.
 void TensorLayoutTest::aPartHasItsElementsAlone()
 {
     struct Case
@@ -401,7 +402,7 @@ void TensorLayoutTest::aPartHasItsElementsAlone()
     }
 }
 
-/// Blocks are cut to the part, and there are none of what is outside.
+/// Blocks are cut to the part; ranges outside of it have none.
 void TensorLayoutTest::blocksEndWithThePart()
 {
     const TensorLayout layout({4, 6}, {{1, 2}, {2, 5}});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tensor view paints: colours, numbers, lit groups, outliers.
+// What a tensor view paints: colours, numbers, highlighted groups, outliers.
 #include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
@@ -67,7 +67,7 @@ void TensorPicturesTest::numbersOnHatchedCellsAreOfOneColour()
     for (std::int64_t element = 0; element < 24; ++element) {
         const QRect cell = m_view->figure().cellRect(element).toAlignedRect().adjusted(3, 3, -3, -3);
         for (int y = cell.top(); y <= cell.bottom(); ++y) {
-            for (int x = cell.left(); x <= cell.right(); ++x) // Light on dark: nothing is black.
+            for (int x = cell.left(); x <= cell.right(); ++x) // The numbers are light on dark: no pixel is black.
                 QVERIFY2(qGray(image.pixel(x, y)) > 20, qPrintable(QStringLiteral("cell %1").arg(element)));
         }
     }
@@ -118,7 +118,7 @@ void TensorPicturesTest::framesCoverNoNumbers()
     NormalizationProblem problem = counting(shape, reduced);
     std::vector<double> values(static_cast<std::size_t>(problem.input.size()));
     for (std::size_t i = 0; i < values.size(); ++i)
-        values[i] = -2.6 - 0.01 * static_cast<double>(i % 7); // Pale enough for dark numbers, wide for their sign.
+        values[i] = -2.6 - 0.01 * static_cast<double>(i % 7); // Pale enough for dark numbers, wide with their sign.
     values[values.size() / 2] = -9;
     problem.input = Tensor(shape, values);
     m_view->setFixedSize(size);
@@ -131,7 +131,7 @@ void TensorPicturesTest::framesCoverNoNumbers()
         int written = 0;
         for (int y = cell.top(); y <= cell.bottom(); ++y) {
             for (int x = cell.left(); x <= cell.right(); ++x) {
-                const QRgb color = plain.pixel(x, y); // Groups have brighter ones.
+                const QRgb color = plain.pixel(x, y); // The frames of groups are brighter.
                 const bool isNumber = std::max({qRed(color), qGreen(color), qBlue(color)}) < 90;
                 written += isNumber;
                 QVERIFY2(
@@ -153,7 +153,7 @@ void TensorPicturesTest::marksOfDegenerateGroupsCoverNoNumbers()
     m_view->resize(1000, 380);
     const QRect cell = m_view->figure().cellRect(0).toAlignedRect();
     QVERIFY2(cell.height() < 24 && cell.height() > 14, qPrintable(QString::number(cell.height())));
-    const auto numberIn = [&] { // Where there are no frames.
+    const auto numberIn = [&] { // The inner part, without frames.
         return m_view->grab(QRect(cell.left() + 3, cell.center().y() - 4, cell.width() - 6, 8)).toImage();
     };
     const QImage marked = numberIn();
@@ -187,7 +187,7 @@ void TensorPicturesTest::fadedCellsAreRestoredWhenTheHoverEnds()
 
 void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
 {
-    // More cells than every one of them is looked at for a picture.
+    // More cells than are all inspected for each picture.
     const Shape shape {2000, 2000};
     NormalizationProblem problem = spreadOut(shape, {0});
     const std::int64_t outlier = 2000 * 1234 + 567;
@@ -203,7 +203,7 @@ void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
         return count;
     };
     QTRY_VERIFY(marks(outlier) > 0);
-    // A cell that is edited is seen at once, whatever else is in its pixel.
+    // An edited cell is seen at once, whatever other cells share its pixel.
     const std::int64_t edited[] = {2000 * 200 + 1801};
     QCOMPARE(marks(edited[0]), 0);
     evaluation = reevaluate(
@@ -214,7 +214,8 @@ void TensorPicturesTest::noOutlierOfALargeTensorIsHidden()
     QVERIFY(marks(outlier) > 0);
 }
 
-/// A tensor or a lens of the same shape keeps the places of extremes until its own are known, but not their values.
+/// After a change to another tensor or lens of the same shape, the places of the old extremes are used until the new
+/// ones are known, but never the old values.
 void TensorPicturesTest::nothingOfTheTensorBeforeIsSeen()
 {
     const Shape shape {4096, 4096};
@@ -261,7 +262,7 @@ void TensorPicturesTest::stackedPanelsOfOneStageLookTheSame()
     options.stacking = TensorViewOptions::Stacking::Always;
     figure.setOptions(options);
     SelectionState selection;
-    selection.stage = 0; // The input, in both panels.
+    selection.stage = 0; // Both panels show the input.
     figure.setSelection(selection);
     for (const double height : {300.0, 301.0, 302.3, 303.5, 304.8}) {
         const QRectF rect(0, 0, 320, height);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tensor view paints only what has changed: the picture is that of a view that begins anew.
+// A tensor view repaints only what has changed, and its picture equals that of a new view.
 #include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
@@ -19,7 +19,7 @@ namespace {
 
 const Shape numbersInCells {2, 3, 2, 2};
 
-/// The picture of a figure as a view keeps it: painted whole at first, later only where something has changed.
+/// The picture of a figure as a view keeps it: painted whole at first, later only in changed regions.
 class KeptPicture
 {
 public:
@@ -32,7 +32,7 @@ public:
         paint();
     }
 
-    /// Nothing outside `exposed` changes, unless that is empty.
+    /// Paints only within `exposed`, or everything if that is empty.
     void paint(const QRegion &exposed = {})
     {
         QPainter painter(&m_image);
@@ -43,7 +43,7 @@ public:
     }
 
     const QImage &image() const { return m_image; }
-    /// What it has to be: the picture of a new figure that shows the same.
+    /// The expected picture: that of a new figure in the same state.
     QImage anew() const
     {
         TensorFigure fresh;
@@ -88,7 +88,7 @@ private:
     std::unique_ptr<TensorEditor> newView() const;
 };
 
-/// Points at one cell after the other, each time painting only what changes.
+/// Hovers one cell after the other, each time painting only what changes.
 void TensorRepaintsTest::comparePictureWhilePointing(TensorFigure &figure, const QRectF &rect, double pixelRatio)
 {
     KeptPicture kept(figure, rect, pixelRatio);
@@ -105,7 +105,7 @@ void TensorRepaintsTest::comparePictureWhilePointing(TensorFigure &figure, const
     }
 }
 
-/// Shows the same as the one on screen.
+/// A new view in the state of the one on screen.
 std::unique_ptr<TensorEditor> TensorRepaintsTest::newView() const
 {
     auto view = std::make_unique<TensorEditor>();
@@ -156,7 +156,7 @@ void TensorRepaintsTest::editedPictureIsThatOfANewView()
         m_selection->pinGroup(pinned);
     if (hovered != noIndex)
         m_selection->hoverGroup(hovered);
-    m_view->clearFocus(); // No ring.
+    m_view->clearFocus(); // Without the focus ring.
     const QImage before = m_view->grab().toImage();
     const std::int64_t edited[] = {problem.input.size() / 2 - problem.input.size() / shape[0] / 2 + 3};
     for (const double value : {std::numeric_limits<double>::quiet_NaN(), 0.75, 30.0, -0.5}) {
@@ -211,7 +211,7 @@ void TensorRepaintsTest::editPaintsWhatANewFigurePaints()
             QCOMPARE(kept.image(), kept.anew());
         }
     }
-    // The form of numbers depends on all values.
+    // If numbers are shown, their format depends on all values, so that everything is repainted.
     QCOMPARE(wasPartial, figure.viewport().scaleY() < leastNumberHeight);
 }
 
@@ -223,7 +223,7 @@ void TensorRepaintsTest::anotherNormalizationPaintsWhatANewFigurePaints_data()
     QTest::newRow("numbers in cells") << numbersInCells;
 }
 
-/// The input's picture is kept where neither its values nor its mask change.
+/// The input's picture is kept if neither its values nor its mask change.
 void TensorRepaintsTest::anotherNormalizationPaintsWhatANewFigurePaints()
 {
     QFETCH(const Shape, shape);
@@ -301,7 +301,7 @@ void TensorRepaintsTest::hoverPaintsWhatANewFigurePaints()
 
 void TensorRepaintsTest::hoveredWindowShowsWhatANewViewShows()
 {
-    m_view->clearFocus(); // No ring.
+    m_view->clearFocus(); // Without the focus ring.
     const auto onScreen = [this] {
         return m_view->screen()->grabWindow(m_view->winId()).toImage().convertToFormat(QImage::Format_RGB32);
     };
@@ -313,7 +313,7 @@ void TensorRepaintsTest::hoveredWindowShowsWhatANewViewShows()
     }
 }
 
-/// After a frame without them each draws one of them, until the picture is that of a new figure.
+/// After a frame without panels each further frame draws one of them, until the picture equals that of a new figure.
 void TensorRepaintsTest::panelsOfAVeryLargeTensorAreDrawnInTurn()
 {
     const QRectF rect(0, 0, 400, 200);

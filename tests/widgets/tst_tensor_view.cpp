@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pointing at a tensor, moving in it, and what it says of itself.
+// Pointing and moving in a tensor view, and its description for assistive technology.
 #include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 
@@ -205,7 +205,8 @@ void TensorViewTest::returnInTheIndexFieldOnlyPins()
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(messages.count(), 1);
     QVERIFY(!editor()->isVisible());
-    QVERIFY(field->hasFocus()); // To put it right.
+    // The field keeps the focus, so that the text can be corrected.
+    QVERIFY(field->hasFocus());
     key(Qt::Key_G, Qt::ControlModifier);
     QTest::keyClicks(field, QStringLiteral("1,2,0,1"));
     QCOMPARE(succeeded.count(), 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tensor to look at: all of pointing and moving, and nothing that edits. Two of them on one tensor, as pages have
-// them that show several methods side by side.
+// A tensor viewer allows pointing and moving, but no editing. Two viewers show one tensor, as on pages with several
+// methods side by side.
 #include "tests/subject.h"
 #include "tests/widgets/tensor_view_test.h"
 #include "widgets/core/selection_link.h"
@@ -45,7 +45,8 @@ private slots:
         QCOMPARE(shown.selection.state().pinnedElement, 5);
         QTest::keyClick(&shown.viewer, Qt::Key_Left);
         QCOMPARE(shown.selection.state().pinnedElement, 4);
-        QTest::keyClick(&shown.viewer, Qt::Key_Left, Qt::ShiftModifier); // Without a range Shift moves like no Shift.
+        // Without a range, Shift makes no difference.
+        QTest::keyClick(&shown.viewer, Qt::Key_Left, Qt::ShiftModifier);
         QVERIFY(shown.selection.state().pinnedElement != 4);
         QTest::keyClick(&shown.viewer, Qt::Key_Escape);
         QCOMPARE(shown.selection.state().pinnedElement, noIndex);
@@ -81,7 +82,7 @@ private slots:
         QCOMPARE(first == after, !animated);
         if (animated)
             QTRY_VERIFY_WITH_TIMEOUT(shown.viewer.grab().toImage() == after, 2000);
-        // Whatever else happens shows at once.
+        // Changes that are not animated are shown at once.
         problem.spec.reducedAxes = {0, 2, 3};
         shown.viewer.setEvaluation(evaluate(problem));
         shown.selection.setStage(1);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The colours of the themes have enough contrast, differ for colour-blind eyes as well, and reach all widgets.
 #include "tests/subject.h"
 #include "widgets/theme/flat_style.h"
 #include "widgets/theme/theme.h"
@@ -23,7 +24,7 @@ namespace {
 using Rgb = std::array<double, 3>;
 using Matrix = std::array<Rgb, 3>;
 
-/// Machado, Oliveira & Fernandes (2009), severity 1.0, on linear RGB.
+/// Colour vision deficiencies by Machado, Oliveira & Fernandes (2009), severity 1.0, as matrices on linear RGB.
 constexpr Matrix noDeficiency = {{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
 constexpr Matrix protanopia
     = {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}};
@@ -35,7 +36,7 @@ double linear(double channel)
     return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
 }
 
-/// A colour as it is seen, in Oklab (Ottosson 2020).
+/// A colour as it is perceived with a deficiency, in Oklab (Ottosson 2020).
 Rgb seen(const QColor &color, const Matrix &deficiency)
 {
     const Rgb source = {linear(color.redF()), linear(color.greenF()), linear(color.blueF())};
@@ -173,7 +174,7 @@ void tst_Theme::groupColorsDifferForColourBlindEyes()
     for (int a = 0; a < Theme::strongGroups; ++a) {
         for (int b = a + 1; b < Theme::strongGroups; ++b) {
             const double apart = distance(seen(theme.groupColor(a), matrix), seen(theme.groupColor(b), matrix));
-            // Side by side, Oklab distances of 0.02 can just be told apart.
+            // Colours side by side can just be told apart at an Oklab distance of 0.02.
             QVERIFY2(apart >= 0.06, qPrintable(QStringLiteral("groups %1 and %2: %3").arg(a).arg(b).arg(apart)));
         }
     }

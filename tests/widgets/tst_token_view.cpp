@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Token rows under mouse and keyboard: ends that are dragged, tokens that are pointed at, and what shares a mean with
-// them under each method.
+// Token rows under mouse and keyboard: dragging the ends of rows, pointing at tokens, and showing which tokens share a
+// mean with a token under each method.
 #include "tests/subject.h"
 #include "widgets/sequences/token_view.h"
 
@@ -47,7 +47,7 @@ struct ShownTokens
         view.show();
     }
 
-    /// The middle of a cell in every panel, panel by panel, as near as a grid finds it.
+    /// The centre of a cell in every panel, to the resolution of the search grid.
     std::vector<QPoint> places(std::int64_t row, std::int64_t position)
     {
         if (m_places.empty())
@@ -63,7 +63,7 @@ struct ShownTokens
     }
     QPoint place(std::int64_t row, std::int64_t position) { return places(row, position).front(); }
 
-    /// Where the end of a row is dragged.
+    /// The point at which the end of a row is grabbed.
     QPoint handle(std::int64_t row)
     {
         const int y = place(row, 0).y();
@@ -131,7 +131,7 @@ private slots:
         QCOMPARE(edits.count(), 1);
         QCOMPARE(edits.last().at(0).value<std::vector<int>>(), (std::vector<int> {5, 4, 2, 4}));
         QVERIFY(edits.last().at(1).value<EditHint>() == EditHint::Continuous);
-        // Far beyond either end it stays in the row; nothing is an end as well.
+        // Far beyond either end the row's end stays within the row; a row may be empty.
         shown.move({shown.view.width() + 200, end.y()}, Qt::LeftButton);
         QCOMPARE(edits.last().at(0).value<std::vector<int>>()[1], 5);
         shown.move({-200, end.y()}, Qt::LeftButton);
@@ -183,8 +183,8 @@ private slots:
         QVERIFY(!hovers.last().at(0).value<std::optional<TokenCell>>());
     }
 
-    // Cells that share no mean with the token fade: n = 0, l = 0 against one of its row, of its position, and of
-    // neither.
+    // Cells that share no mean with the token fade: the token n = 0, l = 0 against one of its row, of its position, and
+    // of neither.
     void whatSharesAMeanIsShown_data()
     {
         QTest::addColumn<int>("panel");
@@ -211,7 +211,7 @@ private slots:
         shown.view.setLook(shown.look);
         const QImage after = shown.view.grab().toImage();
         const auto isLit = [&](std::int64_t row, std::int64_t position) {
-            // Off the middle, where a number may stand.
+            // Below the centre, where a number may be.
             const QPoint place = shown.places(row, position)[static_cast<std::size_t>(panel)] + QPoint(0, 7);
             return before.pixelColor(place) == after.pixelColor(place);
         };
@@ -236,14 +236,15 @@ private slots:
         QTest::keyClick(&shown.view, Qt::Key_Right, Qt::ShiftModifier);
         QCOMPARE(edits.last().at(0).value<std::vector<int>>(), (std::vector<int> {5, 3, 3, 4}));
         QVERIFY(edits.last().at(1).value<EditHint>() == EditHint::Discrete);
-        // Faster than studies follow; with the next one that is past.
+        // Keys that arrive before the study of the previous one add up; the next study makes its lengths the current
+        // ones.
         QTest::keyClick(&shown.view, Qt::Key_Right, Qt::ShiftModifier);
         QCOMPARE(edits.last().at(0).value<std::vector<int>>(), (std::vector<int> {5, 3, 4, 4}));
         shown.view.setStudy(studyOf({5, 3, 2, 4}));
         QTest::keyClick(&shown.view, Qt::Key_Left, Qt::ShiftModifier);
         QCOMPARE(edits.last().at(0).value<std::vector<int>>(), (std::vector<int> {5, 3, 1, 4}));
         shown.view.setStudy(studyOf({5, 3, 2, 4}));
-        shown.look.active = TokenCell {0, 4, 0}; // A row that is full, and its last token.
+        shown.look.active = TokenCell {0, 4, 0}; // The last token of a full row.
         shown.view.setLook(shown.look);
         const int before = edits.count();
         QTest::keyClick(&shown.view, Qt::Key_Right, Qt::ShiftModifier);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Dragging a range of values: steps are round, a tenth for fine ones, and scaling may pass 0.
 #include "tests/subject.h"
 #include "widgets/tensor/value_drag.h"
 
@@ -45,7 +46,7 @@ void TestValueDrag::stepsAreRoundAndAboutAHundredthOfTheSpan()
     ValueDrag drag(ValueDrag::Kind::Shift, input, {0});
     if (values.size() > 1)
         drag = ValueDrag(ValueDrag::Kind::Shift, input, {0, values.size() - 1});
-    // Three steps of four pixels, and exactly three times the decimal number.
+    // Three steps of four pixels are exactly three times the decimal step.
     drag.dragTo(12, false);
     QCOMPARE(drag.change().shift, 3 * step);
     drag.dragTo(-13, false);
