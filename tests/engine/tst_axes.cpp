@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Layouts are read by their names or chosen by rank, impossible layouts are refused, and sets of axes have complements.
 #include "engine/tensor/axes.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"

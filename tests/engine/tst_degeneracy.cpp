@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Every kind of group that cannot be normalized as usual is recognized.
 #include "engine/normalization/evaluation.h"
 #include "tests/subject.h"
 

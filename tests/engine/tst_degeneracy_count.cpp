@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Degenerate groups are counted by their kind, the worst kind first, and counting can be cancelled.
 #include "engine/normalization/degeneracy_count.h"
 #include "tests/subject.h"
 #include "tests/support/problems.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Text tables of every dialect are read, refused with row and column, and written so that every value comes back.
 #include "engine/formats/delimited.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"

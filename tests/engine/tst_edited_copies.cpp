@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Copies of a tensor with some values replaced: each has the right values, and memory is reused only if no other tensor
+// refers to it.
 #include "engine/tensor/edited_copies.h"
 #include "tests/subject.h"
 #include "tests/support/printers.h"

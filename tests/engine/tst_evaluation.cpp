@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Every stage of a normalization has the values of its definition, in training and evaluation mode, and is computed
+// once.
 #include "engine/normalization/evaluation.h"
 #include "tests/subject.h"
 #include "tests/support/problems.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A run of the batch size experiment gives the same numbers in any slices, and keeps what a change of its settings
+// leaves valid.
 #include "engine/experiments/experiment_run.h"
 #include "tests/subject.h"
 

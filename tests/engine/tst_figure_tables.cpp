@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The tables of figures hold every group, cell, bin and point, with numbers that read back exactly.
 #include "engine/formats/delimited.h"
 #include "engine/normalization/presets.h"
 #include "engine/samples/samples.h"

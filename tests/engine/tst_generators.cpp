@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Generated tensors have the requested distribution and depend on the seed alone; impossible parameters are refused.
 #include "engine/generators/generator.h"
 #include "engine/generators/portable_math.h"
 #include "tests/engine/formats_support.h"

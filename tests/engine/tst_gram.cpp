@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Gram matrices are correct, and the same to the last bit with every instruction set.
 #include "engine/analysis/gram.h"
 #include "tests/subject.h"
 #include "tests/support/printers.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Every element is in the group of its definition, and walks visit a group in memory order.
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/walk.h"
 #include "tests/subject.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Histograms count every finite, unmasked value, and keep the shape of a group through the stages.
 #include "engine/analysis/histogram.h"
 #include "tests/subject.h"
 

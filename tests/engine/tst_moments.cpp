@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Means and variances of groups are accurate for any magnitude, and masked elements do not count.
 #include "engine/kernels/kernels.h"
 #include "engine/normalization/moments.h"
 #include "engine/tensor/error.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A normalization is named with all methods that equal it on its shape, and with no other.
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/naming.h"
 #include "tests/subject.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// .npy files: all that NumPy writes is read, damaged files are refused, and written files have NumPy's bytes.
 #include "engine/formats/npy.h"
 #include "engine/formats/npy_header.h"
 #include "engine/formats/npz.h"

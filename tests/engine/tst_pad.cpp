@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Cropping and padding a tensor to another shape of the same rank.
 #include "engine/tensor/error.h"
 #include "engine/tensor/pad.h"
 #include "tests/subject.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Permuting the axes of a problem moves all its tensors and axes, and changes no value and no group.
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/permute_problem.h"
 #include "engine/normalization/presets.h"

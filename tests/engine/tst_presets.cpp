@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The presets of the methods have the axes of their definition on every layout, and are recognized in a specification.
 #include "engine/normalization/presets.h"
 #include "tests/subject.h"
 #include "tests/support/printers.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// A problem whose tensors do not fit its input is refused, or loses only what does not fit.
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"

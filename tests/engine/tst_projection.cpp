@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Groups projected to three dimensions keep lengths and angles as far as the projection can, whatever their order.
 #include "engine/analysis/projection.h"
 #include "tests/subject.h"
 #include "tests/support/near.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Random streams draw the words and numbers of their definition, and the portable functions are accurate.
 #include "engine/generators/portable_math.h"
 #include "engine/generators/random.h"
 #include "tests/engine/formats_support.h"

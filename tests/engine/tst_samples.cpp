@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The built-in samples can be evaluated, and the first shows the methods' differences.
 #include "engine/normalization/evaluation.h"
 #include "engine/normalization/naming.h"
 #include "engine/samples/samples.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Tensors keep type, shape and values, share memory when reshaped, and refuse shapes that do not fit.
 #include "engine/tensor/error.h"
 #include "engine/tensor/tensor.h"
 #include "tests/subject.h"

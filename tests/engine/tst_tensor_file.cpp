@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Tensor files: the ending decides on the format, and a file that cannot be written whole leaves the old one in place.
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/tensor_file.h"
 #include "tests/engine/formats_support.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The upstream gradient has the values of its kind, and values that do not fit the input are refused.
 #include "engine/generators/generator.h"
 #include "engine/normalization/problem.h"
 #include "engine/tensor/error.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Archives of arrays: those of NumPy are read, damaged ones and those that unpack to too much are refused.
 #include "engine/formats/npz.h"
 #include "engine/formats/zip_archive.h"
 #include "tests/engine/formats_support.h"
