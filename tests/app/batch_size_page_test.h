@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program with the page "Batch size", with hands.
+// The program with the page "Batch size" open, and access to its parts.
 #pragma once
 
 #include "app/document/experiment_part.h"
@@ -11,7 +11,7 @@
 
 namespace normscope::test {
 
-/// Batches of two of the open tensor's own samples.
+/// The experiment with batches of two of the open tensor's own samples.
 inline BatchExperiment pairsOfSamples()
 {
     BatchExperiment experiment;
@@ -36,7 +36,7 @@ public:
         document().setPart(experiment);
         open();
     }
-    /// Few draws, so that a run is soon complete.
+    /// Opens the page with few draws, so that a run is soon complete.
     void openSmall()
     {
         BatchExperiment experiment = document().scene().part<BatchExperiment>();

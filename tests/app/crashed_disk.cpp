@@ -26,7 +26,7 @@ std::uint64_t inodeOf(int descriptor)
     return ::fstat(descriptor, &status) == 0 ? status.st_ino : 0;
 }
 
-/// Whether there was a file of the name that is being opened.
+/// Whether a file of the name that is being opened existed before the call.
 thread_local bool isThere = false;
 
 std::string parent(const std::string &path)
@@ -44,14 +44,14 @@ void put(QByteArray &bytes, std::uint64_t offset, const QByteArray &added)
 
 } // namespace
 
-/// The disk after some calls: what is certain, and what may be there besides.
+/// The disk after some calls: the synced state, and the changes that may have reached it besides.
 struct CrashedDisk::Replay
 {
     Names names;
     std::set<std::string> folders;
     std::map<std::uint64_t, QByteArray> files;
-    std::vector<const Record *> changes; ///< Of names, not synced.
-    std::map<std::uint64_t, std::vector<const Record *>> writes; ///< Not synced.
+    std::vector<const Record *> changes; ///< Changes of names that are not synced.
+    std::map<std::uint64_t, std::vector<const Record *>> writes; ///< By file.
 
     void take(const Record &record);
     void change(const Record &record, Names &to, std::set<std::string> &foldersTo) const;
@@ -82,7 +82,7 @@ void CrashedDisk::Replay::change(const Record &record, Names &to, std::set<std::
     }
 }
 
-/// Whether a change can have reached the disk where those before it have led to this.
+/// Whether a change can have reached the disk, given the names and folders that earlier changes have led to.
 bool CrashedDisk::Replay::isPossible(const Record &record, const Names &at,
                                      const std::set<std::string> &foldersAt) const
 {
@@ -119,7 +119,7 @@ void CrashedDisk::Replay::take(const Record &record)
     }
 }
 
-/// What a file may hold.
+/// All contents that a file may have.
 std::vector<QByteArray> CrashedDisk::Replay::contents(std::uint64_t file) const
 {
     const auto synced = files.find(file);
@@ -130,7 +130,7 @@ std::vector<QByteArray> CrashedDisk::Replay::contents(std::uint64_t file) const
         return result;
     QByteArray bytes = certain;
     QByteArray zeros = certain;
-    QByteArray begun = certain; // The first write arrived, and the length.
+    QByteArray begun = certain; // The first write and the length arrived.
     for (const Record *write : pending->second) {
         QByteArray half = bytes;
         put(half, write->offset, write->bytes.left(write->bytes.size() / 2));
@@ -138,7 +138,7 @@ std::vector<QByteArray> CrashedDisk::Replay::contents(std::uint64_t file) const
         put(bytes, write->offset, write->bytes);
         result.push_back(bytes);
         put(zeros, write->offset, QByteArray(write->bytes.size(), '\0'));
-        QByteArray tail = zeros; // The last write arrived, those before it did not.
+        QByteArray tail = zeros; // Only the last write arrived.
         put(tail, write->offset, write->bytes);
         result.push_back(tail);
         put(begun, write->offset,
@@ -152,7 +152,8 @@ std::vector<QByteArray> CrashedDisk::Replay::contents(std::uint64_t file) const
 void CrashedDisk::Replay::forEachNaming(
     const std::function<void(const Names &, const std::set<std::string> &)> &visit) const
 {
-    constexpr std::size_t most = 12; // Of which every part is tried; of those before them all are there.
+    // The last 12 changes are tried in every combination; all earlier ones are taken to have arrived.
+    constexpr std::size_t most = 12;
     const std::size_t certain = changes.size() > most ? changes.size() - most : 0;
     const std::size_t open = changes.size() - certain;
     for (std::size_t part = 0; part < std::size_t(1) << open; ++part) {
@@ -229,7 +230,8 @@ void CrashedDisk::after(const DiskCall &call, long result)
             const std::lock_guard guard(m_lock);
             m_numbers[inodeOf(static_cast<int>(result))] = ++m_last;
         }
-        if (!std::filesystem::is_directory(call.path)) // Else it has no name yet.
+        // A folder means that an unnamed file was opened in it, which has no name yet.
+        if (!std::filesystem::is_directory(call.path))
             add({Kind::Make, known(inodeOf(static_cast<int>(result))), path});
     } else if (call.name == "link") {
         add({Kind::Make, known(call.file), below(call.target)});
@@ -260,7 +262,7 @@ void CrashedDisk::forEachState(std::size_t calls, const std::function<void(const
         std::vector<DiskState> states {base};
         for (const auto &[path, file] : names) {
             if (!parent(path).empty() && !folders.contains(parent(path)))
-                continue; // Synced in a folder that is not.
+                continue; // Synced, but its folder is not.
             std::vector<DiskState> more;
             for (const QByteArray &bytes : replay.contents(file)) {
                 for (DiskState state : states) {

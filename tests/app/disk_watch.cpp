@@ -51,7 +51,7 @@ std::uint64_t inodeOf(int folder, const char *path, int flags)
     return ::fstatat(folder, path, &status, flags) == 0 ? status.st_ino : 0;
 }
 
-/// `describe` makes the DiskCall, only where somebody asks; `system(verdict)` is the call itself.
+/// `describe` makes the DiskCall and is only called if a DiskWatch exists; `system(verdict)` makes the call itself.
 template <class Describe, class System>
 long watched(const Describe &describe, const System &system)
 {
@@ -108,7 +108,7 @@ long pwriteWatched(int descriptor, const void *bytes, std::size_t size, off64_t 
     });
 }
 
-/// A call on an open file that says nothing but that.
+/// A call on an open file, described by its name and the file alone.
 template <class System>
 long onFile(std::string_view name, int descriptor, const System &system)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The system's calls on files, seen and made to fail: this executable's own versions of them stand before the system's,
-// for its libraries too.
+// The system's calls on files, observed and made to fail: this executable has functions of the same names, which its
+// libraries call as well.
 #pragma once
 
 #include <cstdint>
@@ -9,24 +9,26 @@
 
 namespace normscope::test {
 
-/// A call of the system that makes, changes, names or removes a file or folder, opens one, or brings it to the disk.
+/// A call of the system that makes, changes, names, removes, opens or syncs a file or folder.
 struct DiskCall
 {
     std::string_view name; ///< One for all variants: "open", "write", "sync", "link", "rename", "remove", "folder", …
     std::string path; ///< Absolute; a file without a name is called "/folder/#123 (deleted)".
-    std::string target = {}; ///< Of a link or a new name.
-    std::uint64_t file = 0; ///< Its inode, where it is open already or is linked.
-    std::uint64_t offset = 0; ///< Where bytes are written.
+    std::string target = {}; ///< The new name of a link or rename.
+    std::uint64_t file = 0; ///< The inode, if the file is open or is being linked; otherwise 0.
+    std::uint64_t offset = 0; ///< Where bytes are written, in bytes.
     std::string_view bytes = {};
-    bool makes = false; ///< An open that makes the file if it is not there, or has no name for it.
+    /// Whether an open makes the file: it does not exist yet, or has no name.
+    bool makes = false;
 };
 
-/// Asked before each call and told after it, from its construction to its end; there is one at a time. Calls come from
-/// all threads of the process, also from several at once. What it calls itself is not watched.
+/// While it exists, its before() is called before each call and its after() after it; there is one DiskWatch at a time.
+/// Calls come from all threads of the process, also from several at once. Calls that the DiskWatch makes itself are not
+/// observed.
 class DiskWatch
 {
 public:
-    /// What before() gives for a write that takes half of its bytes.
+    /// The verdict of before() by which a write takes only half of its bytes.
     static constexpr int shortened = -1;
 
     DiskWatch();
@@ -34,9 +36,9 @@ public:
     DiskWatch(const DiskWatch &) = delete;
     DiskWatch &operator=(const DiskWatch &) = delete;
 
-    /// What becomes of the call: 0 lets it through, an error number makes it fail with that.
+    /// The verdict on the call: 0 lets it through, an error number makes it fail with that error.
     virtual int before(const DiskCall &) { return 0; }
-    /// What the system gave: a descriptor, a count of bytes, 0, or -1.
+    /// The result is what the system returned: a descriptor, a number of bytes, 0, or -1.
     virtual void after(const DiskCall &, long) { }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the tests of a document begin with.
+// Scenes and helpers that tests of the document share.
 #pragma once
 
 #include "app/document/document.h"
@@ -15,7 +15,7 @@ namespace normscope::test {
 
 inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
-/// 1 … 24 as N,C,H,W under batch norm.
+/// A scene of 1 … 24 as N,C,H,W under batch norm.
 inline Scene counting()
 {
     return newScene(countingTensor({2, 3, 2, 2}), QStringLiteral("counting"));

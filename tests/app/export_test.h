@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The export of figures from the window, with hands for its dialogs.
+// The export of figures from the window, with answers to its dialogs.
 #pragma once
 
 #include "tests/app/figure_test.h"
@@ -18,7 +18,7 @@
 
 namespace normscope::test {
 
-/// Chooses an entry as the keyboard does.
+/// Chooses an entry of a combo box by the keyboard.
 inline void chooseEntry(QWidget &dialog, const char *name, int index)
 {
     auto *box = dialog.findChild<QComboBox *>(QLatin1String(name));
@@ -28,7 +28,7 @@ inline void chooseEntry(QWidget &dialog, const char *name, int index)
     QCOMPARE(box->currentIndex(), index);
 }
 
-/// Answers the export dialog, once its preview is there, and the questions after it, each by its kind.
+/// Answers the export dialog as soon as its preview is ready, and then the file dialog and message boxes.
 class ExportAnswers
 {
 public:
@@ -49,14 +49,14 @@ public:
                 QTest::keyClick(name, Qt::Key_Return);
             } else if (auto *question = qobject_cast<QMessageBox *>(modal)) {
                 ++questions;
-                m_hasRefused = replace == QMessageBox::No; // The file dialog comes again.
+                m_hasRefused = replace == QMessageBox::No; // The file dialog appears again.
                 QTest::mouseClick(question->button(replace), Qt::LeftButton);
             }
         });
         m_timer.start(5);
     }
 
-    QString proposal; ///< The file name that the dialog came with.
+    QString proposal; ///< The file name that the dialog proposed.
     int questions = 0;
 
 private:
@@ -71,11 +71,11 @@ inline void pressSave(ExportDialog &dialog)
     QTest::mouseClick(dialog.findChild<QPushButton *>(QStringLiteral("save")), Qt::LeftButton);
 }
 
-/// A program and a folder to export into.
+/// Base of test classes: a program, and a folder to export into.
 class ExportBench : protected WindowBench
 {
 protected:
-    /// Both new, as for somebody who never exported.
+    /// Starts a program without settings and with an empty folder, as for a first export.
     void startAnew()
     {
         WindowBench::startAnew();

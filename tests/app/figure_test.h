@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of every view, and what their files say when they are read back.
+// Figures of every view, and facts read back from their files.
 #pragma once
 
 #include "app/figures/figure_file.h"
@@ -38,7 +38,7 @@ inline EvaluationPtr batchNorm(const Shape &shape)
     return evaluate(problem);
 }
 
-/// An experiment of few batches, drawn to its end.
+/// A complete run of an experiment with few batches.
 inline ExperimentRunPtr drawn(BatchExperiment experiment, const Tensor &samples = {})
 {
     experiment.batches = 512;
@@ -50,7 +50,7 @@ inline ExperimentRunPtr drawn(BatchExperiment experiment, const Tensor &samples 
     return std::make_shared<const ExperimentRun>(std::move(run));
 }
 
-/// Token rows of which half are padding, one of them followed.
+/// A study of token rows, half of them padding, with one token followed.
 inline const PaddingStudyPtr &studiedTokens()
 {
     static const auto study = std::make_shared<const PaddingStudy>(studyPadding({}, {}, {}, {}));
@@ -62,7 +62,7 @@ inline const ViewType *viewOf(const char *id)
     return findView(QLatin1String(id));
 }
 
-/// Two small stacks, measured.
+/// A complete comparison of two small stacks.
 inline const DepthComparison &measuredStacks()
 {
     static const DepthComparison comparison = [] {
@@ -80,7 +80,7 @@ inline const DepthComparison &measuredStacks()
     return comparison;
 }
 
-/// The tensor's content, to be changed before it becomes a request.
+/// The content of the tensor's figures, which a test may change before it makes a request of it.
 inline ShownTensor shownOf(const EvaluationPtr &evaluation)
 {
     ShownTensor shown;
@@ -95,7 +95,7 @@ inline FigureRequest request(const ViewType *view, const ShownTensor &shown)
     return {view, std::make_shared<const TensorFigures>(shown)};
 }
 
-/// Of the tensor, or else of an experiment with it.
+/// A request for any view: of the tensor, or of an experiment on it.
 inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluation = sample())
 {
     if (view->page == "explore")
@@ -108,7 +108,7 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
                           .isOpen = true,
                           .evaluation = evaluation,
                           .problem = {}}};
-        NormalizationProblem other; // A difference needs two.
+        NormalizationProblem other; // A difference needs two choices.
         other.input = evaluation->input();
         other.layout = evaluation->problem().layout;
         other.spec = parseSpecification("rms", other.layout, other.input.shape());
@@ -154,12 +154,12 @@ struct SvgFacts
     int images = 0;
     int rects = 0;
     QStringList ids;
-    QStringList texts; ///< With plain spaces.
+    QStringList texts; ///< Non-breaking spaces are replaced by plain ones.
     QStringList descriptions;
     QString metadata;
 };
 
-/// What an element's own transformation enlarges it by: a vertical title is turned.
+/// The factor by which an element's own transformation enlarges it: vertical titles have a rotation.
 inline double scaleOf(const QXmlStreamAttributes &attributes)
 {
     const QString transform = attributes.value(QStringLiteral("transform")).toString();

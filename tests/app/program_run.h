@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real program, started as a process of its own.
+// Runs the real program in a process of its own.
 #pragma once
 
 #include <QProcess>
@@ -10,14 +10,14 @@
 
 namespace normscope::test {
 
-/// What a run left; an exit code of -1: it crashed or did not end.
+/// The results of a run; the exit code is -1 if the program crashed or did not end.
 struct ProgramRun
 {
     int exitCode = -1;
     QString output;
     QString error;
 
-    /// One sentence behind the program's name, nothing else.
+    /// Whether the program wrote exactly one sentence behind its name, and exited with this code.
     bool isRefusal(int code) const
     {
         return exitCode == code && error.startsWith(QLatin1String("normscope: ")) && error.count(QLatin1Char('\n')) == 1
@@ -25,7 +25,7 @@ struct ProgramRun
     }
 };
 
-/// As from a terminal without a display, in this locale.
+/// The environment of a terminal without a display, in this locale.
 inline QProcessEnvironment withoutDisplay(const QString &locale = QStringLiteral("C.UTF-8"))
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -35,7 +35,7 @@ inline QProcessEnvironment withoutDisplay(const QString &locale = QStringLiteral
     return environment;
 }
 
-/// `inChild` is called in the new process before the program starts.
+/// Runs the program; `inChild` is called in the new process before the program starts.
 inline ProgramRun runProgram(const QStringList &arguments, const QProcessEnvironment &environment = withoutDisplay(),
                              const std::function<void()> &inChild = {})
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folders with unsaved work, and what is in them.
+// Folders with unsaved work, and access to their files.
 #pragma once
 
 #include "app/recovery/recovery_folder.h"
@@ -15,7 +15,7 @@
 
 namespace normscope::test {
 
-/// Of 2000 rows of float32: 32 MB.
+/// Columns of a large tensor: 2000 rows of float32 are 32 MB.
 inline constexpr std::int64_t largeColumns = 4000;
 
 inline OpenedFile work(const Scene &scene, const QString &path = {})
@@ -23,7 +23,7 @@ inline OpenedFile work(const Scene &scene, const QString &path = {})
     return {StoredScene {scene}, path};
 }
 
-/// What tells a file from a newly written one of the same name.
+/// Inode and time of a file, which differ for a newly written file of the same name.
 inline std::pair<ino_t, std::int64_t> identity(const QString &file)
 {
     struct stat status = {};
@@ -32,7 +32,7 @@ inline std::pair<ino_t, std::int64_t> identity(const QString &file)
     return {status.st_ino, status.st_mtim.tv_sec * 1'000'000'000LL + status.st_mtim.tv_nsec};
 }
 
-/// A folder's name such as the program gives.
+/// The name of a recovery folder in the form that the program uses.
 inline QString entryName(char sign)
 {
     return QString(32, QLatin1Char(sign));
@@ -45,7 +45,7 @@ inline void setLongAgo(const QString &path)
     QVERIFY(file.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
 }
 
-/// A folder for what programs leave behind, and a look into it.
+/// Base of test classes: a root for recovery folders, and access to the files below it.
 class RecoveryRoot
 {
 protected:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Documents on disk, good ones and such as are changed by hand.
+// Documents on disk, sound ones and manipulated ones.
 #pragma once
 
 #include "app/document/document.h"
@@ -19,7 +19,7 @@
 
 namespace normscope::test {
 
-/// Every property away from its default, values that JSON and text formats stumble over.
+/// A scene with every property away from its default, and with values that are difficult for JSON and text formats.
 inline StoredScene everything()
 {
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
@@ -53,7 +53,7 @@ inline StoredScene everything()
     return {scene, {{QStringLiteral("stage"), 1.5}, {QStringLiteral("panels"), QJsonArray {1, 2}}}, {}};
 }
 
-/// Files in a folder of the test's own.
+/// Base of test classes: document files in a folder of the test's own.
 class SceneFiles
 {
 protected:
@@ -81,7 +81,7 @@ protected:
         return QJsonDocument::fromJson(QByteArray::fromStdString(zip.read("scene.json", 1'000'000))).object();
     }
 
-    /// A file as good as goodFile(), but for its scene.json.
+    /// A copy of goodFile() with another scene.json.
     QString fileWith(const QByteArray &json) const
     {
         const ZipReader good(QFileInfo(goodFile()).filesystemFilePath());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A scene in a few bytes, to tell it from others.
+// A hash by which tests compare scenes.
 #pragma once
 
 #include "app/document/scene_file.h"
@@ -12,7 +12,7 @@
 
 namespace normscope::test {
 
-/// Equal for scenes that a file would hold as the same.
+/// The hash is equal for scenes that are saved as the same file.
 inline QByteArray fingerprint(const StoredScene &stored)
 {
     QCryptographicHash hash(QCryptographicHash::Md5);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What controls and views tell those who do not see them, what the keyboard reaches, and how the words of the field are
-// explained. The same through a real bus: real_window/accessibility.py.
+// Names and descriptions of controls and views for assistive technology, what the keyboard reaches, and how the terms
+// are explained. Tested through a real accessibility bus as well: real_window/accessibility.py.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
@@ -63,7 +63,7 @@ private slots:
             }
         };
         check(shown.window().menuBar()->actions());
-        // With the same keys on every desktop.
+        // These keys are the same on every desktop.
         for (const char *keys : {"Ctrl+S", "Ctrl+Shift+S", "Ctrl+Q"})
             QVERIFY2(owners.contains(QKeySequence(QLatin1String(keys))), keys);
     }
@@ -90,7 +90,7 @@ private slots:
             QVERIFY2(listed.join(QStringLiteral(", ")).contains(QString::fromUtf8(ofAView)), ofAView);
     }
 
-    /// And not what the same key does in the tensor.
+    /// In an open menu a letter chooses an entry and does not trigger the tensor's shortcut of the same key.
     void lettersChooseEntriesOfAnOpenMenu()
     {
         ShownProgram shown;

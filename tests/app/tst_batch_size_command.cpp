@@ -33,7 +33,7 @@ ProgramRun batchSize(const QStringList &arguments)
     return runProgram(QStringList(QStringLiteral("batch-size")) + arguments);
 }
 
-/// Rows of a table by column; what is empty is NaN.
+/// The rows of a CSV file by column; empty fields are NaN.
 class Table
 {
 public:
@@ -93,7 +93,7 @@ private slots:
             QCOMPARE(table.value(row, "theory_var_of_vars"), 2 * (n - 1) / (n * n));
             QCOMPARE(table.value(row, "bound_max_abs_normalized"), std::sqrt(n - 1));
             QVERIFY(table.value(row, "max_abs_normalized") <= std::sqrt(n - 1));
-            // 192000 draws: five standard errors of a variance are 1.6 %.
+            // With 192000 draws five standard errors of a variance are 1.6 %.
             QVERIFY(isNear(table.value(row, "var_of_means"), 1 / n, 0.016));
             QVERIFY(isNear(table.value(row, "mean_of_vars"), (n - 1) / n, 0.017));
             QVERIFY(std::fabs(table.value(row, "mean_of_means")) < 5 / std::sqrt(192000 * n));
@@ -126,7 +126,7 @@ private slots:
             = {"--population", path("samples.csv"), "--batch-sizes", "1,3,4", "--batches", "4000",
                "--out",        path("table.csv")};
         QCOMPARE(batchSize(arguments).exitCode, 0);
-        // Columns: σ² = 3.5 and 350.
+        // The columns have σ² = 3.5 and 350.
         const Table with(path("table.csv"));
         QCOMPARE(with.value(1, "theory_var_of_means"), 353.5 / 2 / 3);
         QCOMPARE(batchSize(arguments + QStringList({"--replacement", "no"})).exitCode, 0);
@@ -169,8 +169,8 @@ private slots:
 
     void aLayoutPoolsThePositionsOfAChannel()
     {
-        // Two samples of two channels of two positions. Channel 0: means −1 and 3 (σ² = 5, Var m = 4), channel 1: 0, 4
-        // and 2, 2: both means 2 (σ² = 2, Var m = 0).
+        // Two samples of two channels of two positions. Channel 0 has the sample means −1 and 3 (σ² = 5, Var m = 4);
+        // channel 1 has the values 0, 4 and 2, 2 with both means 2 (σ² = 2, Var m = 0).
         normscope::saveTensor(path("images.npy").toStdString(),
                               normscope::Tensor({2, 2, 2}, {-2, 0, 0, 4, 2, 4, 2, 2}));
         const QStringList arguments = {path("images.npy"), "--layout", "N,C,L", "--batch-sizes",  "1,4",
@@ -179,12 +179,12 @@ private slots:
         const Table all(path("table.csv"));
         QCOMPARE(all.header(), header + QStringList({"effective_samples", "values_per_sample"}));
         QCOMPARE(all.value(0, "theory_var_of_means"), (4.0 + 0) / 2);
-        QCOMPARE(all.value(0, "theory_mean_of_vars"), (1.0 + 2) / 2); // Not 0: positions are pooled.
+        QCOMPARE(all.value(0, "theory_mean_of_vars"), (1.0 + 2) / 2); // Positive: positions are pooled.
         QCOMPARE(all.value(1, "theory_var_of_means"), 0.5);
         QCOMPARE(all.value(0, "values_per_sample"), 2.0);
         QCOMPARE(all.value(1, "bound_max_abs_normalized"), std::sqrt(7.0));
-        QCOMPARE(all.value(0, "probe_std"), 0.0); // Alone in its batch.
-        // Five standard errors of 4000 draws: Var of m² is 0 for two equally likely values, so only the mean's errs.
+        QCOMPARE(all.value(0, "probe_std"), 0.0); // The probe is alone in its batch.
+        // Five standard errors of 4000 draws. Two equally likely values have Var m² = 0, so only the mean has an error.
         QVERIFY(isNear(all.value(0, "var_of_means"), 2, 0.01));
 
         QCOMPARE(batchSize(arguments + QStringList({"--channel", "0"})).exitCode, 0);
@@ -199,12 +199,12 @@ private slots:
         QCOMPARE(each.rows(), 4);
         QCOMPARE(each.value(2, "channel"), 1.0);
         QCOMPARE(each.value(2, "theory_var_of_means"), 0.0);
-        QVERIFY(std::isnan(each.value(2, "effective_samples"))); // Its mean does not vary.
+        QVERIFY(std::isnan(each.value(2, "effective_samples"))); // The sample means do not vary.
         for (const qsizetype row : {0, 1}) {
             for (const char *column : {"theory_var_of_means", "theory_mean_of_vars", "theory_var_of_vars"})
                 QCOMPARE((each.value(row, column) + each.value(row + 2, column)) / 2, all.value(row, column));
         }
-        // A table without a layout stays samples × features.
+        // Without a layout a table is samples × features.
         QCOMPARE(batchSize({"--population", path("images.npy"), "--batch-sizes", "1", "--batches", "10", "--out",
                             path("table.csv")})
                      .exitCode,
@@ -216,7 +216,8 @@ private slots:
 
     void activationsOfAConvolutionCountAsFewValues()
     {
-        // Means over the channels of Var(m)/N and σ² − Var(m)/N and the median of σ² N/Var(m): NumPy 1.24.2, float64.
+        // Means over the channels of Var(m)/N and σ² − Var(m)/N, and the median of σ² N/Var(m), by NumPy 1.24.2 in
+        // float64.
         struct Expected
         {
             double varianceOfMeans;
@@ -239,7 +240,7 @@ private slots:
             QVERIFY(isNear(table.value(row, "theory_mean_of_vars"), one.meanOfVariances, 1e-12));
             QVERIFY(isNear(table.value(row, "effective_samples"), one.effective, 1e-12));
             QCOMPARE(table.value(row, "values_per_sample"), 25.0);
-            // Five standard errors of 2000 draws of a mean with a kurtosis up to 6.
+            // Five standard errors of 2000 draws of a mean whose kurtosis is at most 6.
             QVERIFY(isNear(table.value(row, "var_of_means"), one.varianceOfMeans, 0.25));
         }
     }
@@ -249,15 +250,17 @@ private slots:
         normscope::saveTensor(path("two.npy").toStdString(), normscope::Tensor({2, 1, 2}, {-2, 0, 0, 4}));
         const QStringList arguments = {path("two.npy"), "--layout", "N,C,L", "--batch-sizes",  "2", "--batches", "4000",
                                        "--eps",         "0",        "--out", path("table.csv")};
-        // μ = 0.5: the cell 4 is above it in every batch that it is in; with its own sample as the mate too.
+        // μ = 0.5: the cell with 4 is above the mean of every batch, even if its own sample is drawn as the mate.
         QCOMPARE(batchSize(arguments + QStringList({"--probe", "1,0,1"})).exitCode, 0);
         QCOMPARE(Table(path("table.csv")).value(0, "sign_flip_share"), 0.0);
-        // Its neighbour 0 is below μ; beside the other sample, of mean −1, it is still below 0.5: no flip either.
+        // The other cell of that sample, 0, is below μ; with the other sample, of mean −1, it is still below the batch
+        // mean of 0.5: no flip.
         QCOMPARE(batchSize(arguments + QStringList({"--probe", "1,0,0"})).exitCode, 0);
         QCOMPARE(Table(path("table.csv")).value(0, "sign_flip_share"), 0.0);
-        // The 0 of sample 0 is below μ = 0.5, but above −1 beside itself: in half the batches.
+        // The 0 of sample 0 is below μ = 0.5, but above the mean −1 if its own sample is the mate: in half of the
+        // batches.
         QCOMPARE(batchSize(arguments + QStringList({"--probe", "0,0,1"})).exitCode, 0);
-        // Five standard errors of a share of 4000: by chance once in 1.7 million seeds.
+        // Five standard errors of a share of 4000 batches, exceeded by chance for one in 1.7 million seeds.
         QVERIFY(std::fabs(Table(path("table.csv")).value(0, "sign_flip_share") - 0.5) < 0.04);
     }
 
@@ -268,12 +271,12 @@ private slots:
         QCOMPARE(batchSize({path("images.npy"), "--layout", "N,C,L", "--tolerance", "0.1", "--out", path("safe.csv")})
                      .exitCode,
                  0);
-        // √(4/N/5) ≤ 0.1 from N = 80 on, for channel 0.
+        // For channel 0, √(4/N/5) ≤ 0.1 from N = 80 on.
         const Table safe(path("safe.csv"));
         QCOMPARE(safe.value(0, "worst_channel"), 0.0);
         QCOMPARE(safe.value(0, "worst_batch_size"), 80.0);
-        QCOMPARE(safe.value(0, "safe_batch_size"), 80.0); // 95 % of two channels are both.
-        QCOMPARE(safe.rows(), 3); // Mean, deviation, output: the last is the hardest.
+        QCOMPARE(safe.value(0, "safe_batch_size"), 80.0); // 95 % of two channels are both channels.
+        QCOMPARE(safe.rows(), 3); // Mean, deviation and output, of which the output needs most.
         QVERIFY(safe.value(2, "safe_batch_size") > safe.value(0, "safe_batch_size"));
         QCOMPARE(batchSize({"--population", "normal", "--tolerance", "0.1", "--out", path("safe.csv")}).exitCode, 0);
         QCOMPARE(Table(path("safe.csv")).value(0, "safe_batch_size"), 100.0);
@@ -288,7 +291,7 @@ private slots:
         QCOMPARE(all.rows(), 16);
         QCOMPARE(all.value(1, "probe_std"), all.value(2, "probe_std")); // Batch norm of 8, and of 2 on 4 devices.
         QCOMPARE(all.value(2, "statistics_size"), 8.0);
-        QVERIFY(std::isnan(all.value(15, "statistics_size"))); // Layer norm.
+        QVERIFY(std::isnan(all.value(15, "statistics_size"))); // Layer norm has no batch statistics.
         QCOMPARE(batchSize(arguments + QStringList({"--remedy", "renorm", "--r-max", "1", "--d-max", "0"})).exitCode,
                  0);
         QVERIFY(isNear(Table(path("remedies.csv")).value(0, "probe_std"), all.value(0, "probe_std"), 1e-6));
@@ -310,16 +313,16 @@ private slots:
         QCOMPARE(clustered.header(), header);
         QVERIFY(isNear(clustered.value(1, "theory_var_of_means"), (1 + 3 * 0.25) / 4, 1e-12));
         QVERIFY(isNear(clustered.value(1, "theory_mean_of_vars"), 0.75 * 0.75, 1e-12));
-        // 160000 draws: five standard errors of a variance are 1.8 %.
+        // With 160000 draws five standard errors of a variance are 1.8 %.
         QVERIFY(isNear(clustered.value(2, "var_of_means"), clustered.value(2, "theory_var_of_means"), 0.018));
         QVERIFY(isNear(clustered.value(2, "mean_of_vars"), clustered.value(2, "theory_mean_of_vars"), 0.018));
         QCOMPARE(batchSize(arguments + QStringList({"sorted", "--classes", "2"})).exitCode, 0);
         const Table sorted(path("sampled.csv"));
-        // Halves: ±√(2/π), each with the variance 1 − 2/π.
+        // Each class is half of the normal population: mean ±√(2/π), variance 1 − 2/π.
         QVERIFY(isNear(sorted.value(1, "theory_var_of_means"), 2 / M_PI + (1 - 2 / M_PI) / 4, 1e-9));
         QVERIFY(isNear(sorted.value(1, "var_of_means"), sorted.value(1, "theory_var_of_means"), 0.018));
         QCOMPARE(batchSize(arguments + QStringList({"imbalanced", "--shares", "3,1"})).exitCode, 0);
-        // −√(2/π)/2, five standard errors.
+        // The expected value is −√(2/π)/2; five standard errors are allowed.
         QVERIFY(std::fabs(Table(path("sampled.csv")).value(2, "mean_of_means") + std::sqrt(2 / M_PI) / 2) < 0.003);
         normscope::saveTensor(path("rows.npy").toStdString(), normscope::Tensor({5, 1}, {0, 1, 3, 7, 12}));
         QCOMPARE(batchSize({"--population", path("rows.npy"), "--sampler", "epoch", "--batch-sizes", "2", "--out",
@@ -352,10 +355,10 @@ private slots:
                  header + QStringList({"gradient_mean", "gradient_std", "gradient_bias", "leak", "theory_leak"})
                      + runningColumns);
         for (const qsizetype row : {0, 1, 2}) {
-            // Five standard errors of a normal variable.
+            // Five standard errors of a normally distributed value.
             const double off = all.value(row, "running_mean") - all.value(row, "theory_mean_of_running_mean");
             QVERIFY(std::fabs(off) < 5 * std::sqrt(all.value(row, "theory_var_of_running_mean")));
-            // m/(2 − m) σ²/N.
+            // The variance is m/(2 − m) · σ²/N with momentum m = 0.1.
             QVERIFY(
                 isNear(all.value(row, "theory_var_of_running_mean"), 0.1 / 1.9 / all.value(row, "batch_size"), 1e-9));
         }
@@ -374,7 +377,7 @@ private slots:
 
     void aSignThatDoesNotExistIsLeftEmpty()
     {
-        // Two degrees of freedom: no σ, but a mean, and so a side. A probe on the mean: no side.
+        // With two degrees of freedom there is no σ, but a mean, so the sign exists. A probe at the mean has no sign.
         QCOMPARE(batchSize({"--population", "student-t", "--degrees", "2", "--batch-sizes", "8", "--batches", "100",
                             "--out", path("table.csv")})
                      .exitCode,

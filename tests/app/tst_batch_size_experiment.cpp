@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the page "Batch size" makes of the document's experiment: undo, files, slices, problems.
+// The experiment of the document on the page "Batch size": undo, files, computing in slices, and problems.
 #include "app/document/scene_file.h"
 #include "app/document/scene_json.h"
 #include "app/pages/batch_size/experiment_status.h"
@@ -81,7 +81,8 @@ void TestBatchSizeExperiment::theSliderNeverWaits()
     experiment.batches = mostBatches;
     lab.openWith(experiment);
     QTRY_VERIFY(lab.shown().isStarted());
-    // 10 000 000 batches take minutes; a change of the slider only has to tell them to stop, however busy the machine.
+    // 10 000 000 batches take minutes. A move of the slider only asks the running job to stop and must not wait for it,
+    // even on a busy machine.
     QElapsedTimer clock;
     for (const auto key : {Qt::Key_End, Qt::Key_Home, Qt::Key_Right, Qt::Key_Right}) {
         clock.start();
@@ -119,7 +120,7 @@ void TestBatchSizeExperiment::aSavedExperimentReopensToTheSamePicture()
     ShownBatchSize lab;
     lab.window().files().open(path);
     QTRY_VERIFY(lab.window().findChild<BatchSizePage *>());
-    QVERIFY(lab.page().isVisible()); // The page is what is only looked at, and is remembered too.
+    QVERIFY(lab.page().isVisible()); // The shown page belongs to the view and is saved too.
     QVERIFY(lab.document().scene().part<BatchExperiment>() == experiment);
     QTRY_VERIFY(lab.isComplete());
     QCOMPARE(lab.shown().probeRun->outputs, outputs);
@@ -148,7 +149,7 @@ void TestBatchSizeExperiment::anImpossibleExperimentIsExplained()
     QTRY_VERIFY(!lab.page().runner().problem().isEmpty());
     for (const ChartView *view : lab.page().findChildren<ChartView *>()) {
         QCOMPARE(view->sentence(), lab.page().runner().problem());
-        QVERIFY(!view->plot()->isVisible()); // The sentence has the room.
+        QVERIFY(!view->plot()->isVisible()); // The sentence takes its room.
     }
     lab.key(Qt::Key_Home);
     QTRY_VERIFY(lab.shown().isStarted());
@@ -184,7 +185,7 @@ void TestBatchSizeExperiment::theOpenTensorIsReadByItsLayout()
     QTRY_VERIFY(lab.isComplete());
     const Tensor &input = lab.document().problem().input;
     const Shape &shape = input.shape();
-    QCOMPARE(shape.size(), std::size_t(4)); // The sample: N × C × H × W.
+    QCOMPARE(shape.size(), std::size_t(4)); // The built-in sample is N × C × H × W.
     QCOMPARE(lab.shown().population->features(), static_cast<int>(shape[1]));
     QCOMPARE(lab.shown().population->valuesPerSample(), shape[2] * shape[3]);
     QCOMPARE(lab.shown().population->groupOf(0), 1);
@@ -192,7 +193,8 @@ void TestBatchSizeExperiment::theOpenTensorIsReadByItsLayout()
     const auto *channel = lab.window().findChild<QComboBox *>(QStringLiteral("channel"));
     QTRY_COMPARE(channel->count(), static_cast<int>(shape[1]));
     QVERIFY(channel->currentText().startsWith(QStringLiteral("c = 1")));
-    experiment.channel = 99; // Of a larger tensor: the first is shown.
+    // The channel of a larger tensor: the first one is shown instead.
+    experiment.channel = 99;
     lab.document().setPart(experiment);
     QTRY_VERIFY(lab.shown().population && lab.shown().population->groupOf(0) == 0);
     QVERIFY(lab.page().runner().problem().isEmpty());

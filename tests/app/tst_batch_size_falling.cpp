@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Batches that fall on the page "Batch size", the probe that is dragged, batch sizes that are clicked, and what of it
-// is in the document.
+// Falling batches on the page "Batch size", dragging the probe, clicking batch sizes, and which of these changes the
+// document.
 #include "app/document/scene_file.h"
 #include "app/shell/looks.h"
 #include "engine/formats/tensor_file.h"
@@ -85,7 +85,7 @@ void TestBatchSizeFalling::batchesFallAndStop()
     QVERIFY(!player.isPlaying());
     const Falling stopped = player.falling();
     QVERIFY(stopped.isUnderWay() && stopped.count == 1);
-    // On by moments, and a thousand.
+    // The period key goes on moment by moment; another key draws a thousand batches.
     lab.key(Qt::Key_Period);
     QVERIFY(player.falling().moment > stopped.moment && player.falling().moment == std::floor(player.falling().moment));
     while (player.falling().isUnderWay())
@@ -177,13 +177,13 @@ void TestBatchSizeFalling::aBatchSizeIsClicked()
     QVERIFY(errors->isVisible());
     QTest::mouseClick(errors->plot(), Qt::LeftButton, {}, pixelOf(*errors, {70, 0.01}));
     QCOMPARE(lab.batchSize(), 64);
-    // On the label below the axis.
+    // A click on the tick's label below the axis.
     const double bottom = errors->plot()->figure().content().y.minimum;
     QTest::mouseClick(errors->plot(), Qt::LeftButton, {}, pixelOf(*errors, {8, bottom}) + QPoint(0, 8));
     QCOMPARE(lab.batchSize(), 8);
     lab.key(Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(lab.batchSize(), 64);
-    // What helps, too, stands against N.
+    // The chart of remedies has N on its axis as well.
     ChartView *remedies = lab.page().remedies()->view(0);
     QTRY_VERIFY(remedies->isVisible() && !remedies->plot()->figure().content().layers.empty());
     const double middle = remedies->plot()->figure().content().y.value(0.5);
@@ -251,9 +251,10 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
     const auto places = [&] {
         QStringList all;
         for (const QWidget *widget : lab.window().findChildren<QWidget *>()) {
-            // A chart that is not drawn yet is a sentence until it is.
+            // A chart shows only a sentence until it is drawn, so that it is no fixed control.
             const bool isControl = (widget->focusPolicy() & Qt::TabFocus) && !widget->inherits("normscope::PlotView");
-            // "Stop" is there while batches are drawn, in room that is kept for it: moments or, under load, longer.
+            // The button "Stop" is visible only while batches are drawn, for moments or longer under load; its room is
+            // kept free.
             if (!isControl || !widget->isVisible() || widget->objectName() == QLatin1String("stop"))
                 continue;
             const QRect place(widget->mapTo(&lab.window(), QPoint()), widget->size());
@@ -267,7 +268,7 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
         }
         return all;
     };
-    // Those that are in one list only.
+    // The entries that are in only one of the lists.
     const auto differences = [](const QStringList &a, const QStringList &b) {
         QStringList only;
         for (const QString &one : a + b) {
@@ -276,7 +277,8 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
         }
         return only.join(QStringLiteral("; "));
     };
-    for (const char *key : {"widest", "again"}) { // What is shown for the first time may take its place.
+    // On the first pass widgets that have not been shown yet may take their places.
+    for (const char *key : {"widest", "again"}) {
         Q_UNUSED(key)
         for (const int batchSize : {1, 2, 4, 32, 1024}) {
             BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
@@ -297,7 +299,7 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
         moved = differences(before, places());
         QVERIFY2(moved.isEmpty(), qPrintable(QStringLiteral("Drawn at N = %1: %2").arg(batchSize).arg(moved)));
     }
-    // Every fact is seen, once its line has been laid out for the last numbers.
+    // Every fact is visible, once its line has been laid out for the last numbers.
     std::size_t facts = 0;
     const auto cutFact = [&] {
         facts = 0;
@@ -343,7 +345,7 @@ void TestBatchSizeFalling::activationsOfAConvolution()
     }
 }
 
-/// Each move of the pointer is seen before the next, for as long as the pointer moves.
+/// Each move of the pointer is shown before the next one is handled.
 void TestBatchSizeFalling::thePageFollowsADrag()
 {
     ShownBatchSize lab;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page "Batch size" in its window: pages, menus, keys, names.
+// The page "Batch size" in its window: switching pages, menus, keys and accessible names.
 #include "app/window/classroom/classroom_mode.h"
 #include "app/window/pages/page_stack.h"
 #include "app/window/shortcuts_dialog.h"
@@ -133,13 +133,13 @@ void TestBatchSizePage::commandsOfExploreRestMeanwhile()
     const QStringList paste {QStringLiteral("Edit"), QStringLiteral("Paste as new tensor")};
     const QStringList unmask {QStringLiteral("Tensor"), QStringLiteral("Mask"), QStringLiteral("Clear the mask")};
     const double stage = lab.selected().stage;
-    QVERIFY(!lab.action(unmask)->isEnabled()); // There is no mask.
+    QVERIFY(!lab.action(unmask)->isEnabled()); // There is no mask to clear.
     lab.open();
     for (const QStringList &path : {shape, next, copy, numbers, digits, unmask})
         QVERIFY2(!lab.action(path)->isEnabled(), qPrintable(path.last()));
     QVERIFY(!lab.action({QStringLiteral("Tensor")})->isVisible());
     QVERIFY(lab.action({QStringLiteral("Experiment")})->isVisible());
-    QVERIFY(lab.action(paste)->isEnabled()); // The tensor is a population too.
+    QVERIFY(lab.action(paste)->isEnabled()); // The pasted tensor can be the population.
     lab.key(Qt::Key_BracketLeft);
     lab.key(Qt::Key_Delete);
     QCOMPARE(lab.selected().stage, stage);
@@ -147,7 +147,7 @@ void TestBatchSizePage::commandsOfExploreRestMeanwhile()
     lab.key(Qt::Key_1, Qt::ControlModifier);
     for (const QStringList &path : {shape, next, copy, numbers, digits})
         QVERIFY2(lab.action(path)->isEnabled(), qPrintable(path.last()));
-    QVERIFY(!lab.action(unmask)->isEnabled()); // By itself, as before.
+    QVERIFY(!lab.action(unmask)->isEnabled()); // There is still no mask.
     QVERIFY(!lab.action({QStringLiteral("Experiment")})->isVisible());
 }
 
@@ -216,7 +216,7 @@ void TestBatchSizePage::everyControlHasANameAndTabReachesEveryView()
             || qobject_cast<const QScrollBar *>(control))
             continue;
         const auto *radio = qobject_cast<const QRadioButton *>(control);
-        if (!radio || radio->isChecked()) // The arrow keys lead to the others.
+        if (!radio || radio->isChecked()) // The arrow keys reach the other buttons.
             missing.append(control);
         const QString name = QAccessible::queryAccessibleInterface(control)->text(QAccessible::Name);
         QVERIFY2(!name.isEmpty(), control->metaObject()->className());
@@ -283,7 +283,7 @@ void TestBatchSizePage::aViewThatUnfoldsShowsThePresentRun()
     QTRY_VERIFY(microBatches->sentence().startsWith(QStringLiteral("Split in 2")));
 }
 
-/// A lesson covers what would tell the answer, and changes the batch size meanwhile.
+/// A covered card is up to date when a lesson uncovers it, although the batch size changed meanwhile.
 void TestBatchSizePage::aViewThatIsUncoveredShowsThePresentRun()
 {
     ShownBatchSize lab;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How batches are drawn and what helps, on the page Batch size: controls, document, undo, charts, files.
+// Samplers and remedies on the page "Batch size": controls, document, undo, charts, files.
 #include "app/pages/batch_size/experiment_figures.h"
 #include "app/pages/batch_size/experiment_status.h"
 #include "tests/app/batch_size_page_test.h"
@@ -76,7 +76,7 @@ private slots:
         QCOMPARE(lab.shown().sweep.sizes.at(2).remedies.at(Remedy::Sync).statisticsSize, 16);
     }
 
-    /// What is looked at goes into the document and comes back.
+    /// The chosen chart is part of the saved look and is restored.
     void theChosenChartIsLookedAtAgain()
     {
         ShownBatchSize lab;
@@ -94,7 +94,7 @@ private slots:
         ShownBatchSize lab;
         BatchExperiment experiment;
         experiment.sampler = SamplerKind::Epoch;
-        lab.openWith(experiment); // Of a named population.
+        lab.openWith(experiment); // Named populations have no epochs.
         QTRY_VERIFY(!lab.page().runner().problem().isEmpty());
         QVERIFY(labelsOf(*lab.page().status()).contains(lab.page().runner().problem()));
         experiment.sampler = SamplerKind::Sorted;
@@ -103,7 +103,7 @@ private slots:
         QTRY_VERIFY(lab.shown().isComplete());
     }
 
-    /// A long run says how far it came when it is stopped.
+    /// Stopping a long run states how many batches were drawn.
     void stoppingSaysHowManyWereDrawn()
     {
         ShownBatchSize lab;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of the experiment with small batches: what their files hold, the numbers behind them, and what is refused.
+// Figures of the batch size experiment: the content of their files, the numbers behind them, and refusals.
 #include "normscope/version.h"
 #include "tests/app/figure_test.h"
 #include "tests/subject.h"
@@ -146,7 +146,7 @@ void TestChartFigures::chartsArePartsWithSentences()
         QVERIFY2(errors.ids.contains(QLatin1String(id)), id);
     const QString spoken = errors.descriptions.join(u'\n');
     QVERIFY2(spoken.contains(QStringLiteral("half the error costs four times the batch")), qPrintable(spoken));
-    // One chart has its sentence as its description; on the page it stands above the chart.
+    // A single chart has its sentence as a description only; on the page the sentence is text above the chart.
     const QString sentence = QStringLiteral("stay put.");
     QVERIFY(!factsOf(svg(chart(viewOf("probe")))).texts.join(u' ').contains(sentence));
     const FigureSpec page = withPreset({}, FigurePreset::TwoColumns);
@@ -224,7 +224,7 @@ void TestChartFigures::sizesComeWithTheirTheory()
     QCOMPARE(table.first().mid(0, 5),
              (words({"batch size", "batches", "mean of means", "variance of means", "theory of variance of means"})));
     QCOMPARE(table.size(), 1 + 11); // 1, 2, 4 … 1024.
-    // Of a standard normal population: Var μ̂ = 1/N, E σ̂² = (N − 1)/N, Var σ̂² = 2 (N − 1)/N².
+    // A standard normal population: Var μ̂ = 1/N, E σ̂² = (N − 1)/N, Var σ̂² = 2 (N − 1)/N².
     for (const QStringList &row : table.mid(1)) {
         const double n = row[0].toDouble();
         QCOMPARE(row[1], QStringLiteral("512"));
@@ -234,7 +234,7 @@ void TestChartFigures::sizesComeWithTheirTheory()
     }
     BatchExperiment heavy;
     heavy.population = PopulationKind::StudentT;
-    heavy.degrees = 3; // No fourth moment.
+    heavy.degrees = 3; // There is no fourth moment.
     QCOMPARE(dataOf(chart(viewOf("variance-error"), heavy)).at(3).last(), QString());
 }
 
@@ -260,7 +260,7 @@ void TestChartFigures::runningTableFollowsItsRule()
     QCOMPARE(table.size(), 1 + 41);
     QCOMPARE(table[1].mid(0, 5), (words({"0", "0", "0", "0", "1"})));
     const double momentum = run->experiment.momentum;
-    const double first = momentum * run->series.means[0]; // From 0: r ← (1 − m) r + m s.
+    const double first = momentum * run->series.means[0]; // From 0, by r ← (1 − m) r + m s.
     QVERIFY(std::abs(table[2][1].toDouble() - first) < 1e-15);
 }
 

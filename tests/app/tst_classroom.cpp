@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Classroom mode in the whole window: entering and leaving, stepping, pressed keys, the pointer.
+// Classroom mode in the whole window: entering and leaving, stepping, shown keys, the pointer.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
@@ -76,7 +76,7 @@ private:
     {
         return *m_program->window().findChild<Part *>();
     }
-    /// What the mode puts away or makes larger, as text to compare.
+    /// The state of all that the mode hides or enlarges, as text to compare.
     QString chrome();
 };
 
@@ -142,8 +142,8 @@ void ClassroomTest::everyTextIsReadFromTheLastRow_data()
         QTest::addRow("%d x %d", size.width(), size.height()) << size;
 }
 
-/// The mode takes the height of the screen, which a test cannot change: its theme is asked for in that of the row, and
-/// given to the page at its size.
+/// The mode sizes its type by the height of the screen, which a test cannot change: the theme for the row's screen is
+/// requested and set on a page of that size.
 void ClassroomTest::everyTextIsReadFromTheLastRow()
 {
     QFETCH(const QSize, screen);
@@ -163,7 +163,7 @@ void ClassroomTest::everyTextIsReadFromTheLastRow()
         if (part->isVisible() && (qobject_cast<const QLabel *>(part) || qobject_cast<const QAbstractButton *>(part)))
             QVERIFY2(QFontInfo(part->font()).pixelSize() >= std::floor(least), qPrintable(part->objectName()));
     }
-    // Numbers in cells as well, of both panels.
+    // The numbers in the cells of both panels are readable as well.
     const TensorFigure &figure = m_program->tensor().figure();
     QTRY_VERIFY(!figure.omitsNumbers());
     QVERIFY(figure.viewport().scaleY() >= least);
@@ -212,7 +212,7 @@ void ClassroomTest::anyKeyTakesTheBlackAway()
     QVERIFY(m_program->tensor().hasFocus());
 }
 
-/// The teacher prepares the next picture behind the one that the class looks at.
+/// The teacher can prepare the next picture while the class sees the held one.
 void ClassroomTest::heldPictureStaysWhileKeysWork()
 {
     MainWindow &window = m_program->window();
@@ -239,8 +239,8 @@ void ClassroomTest::heldPictureStaysWhileKeysWork()
     QVERIFY(!held.isVisible());
 }
 
-/// Cards find other places while the window is laid out: the one with the keyboard was moved, and its splitter's handle
-/// deleted, by a layout that was still at work on it.
+/// Cards move while the window is laid out. The card with the keyboard focus was once moved, and its splitter handle
+/// deleted, while a layout was still using them.
 void ClassroomTest::presentsWithAControlOfACardFocused()
 {
     MainWindow &window = m_program->window();
@@ -285,7 +285,7 @@ void ClassroomTest::controlTurnsTypeEverywhere()
     QVERIFY(larger > usual);
     m_program->key(Qt::Key_0, Qt::ControlModifier);
     QCOMPARE(window.font().pointSizeF(), usual);
-    // The tensor's zoom does not hear of it.
+    // Ctrl and the wheel enlarge the type and do not zoom the tensor.
     TensorEditor &tensor = m_program->tensor();
     const TensorZoom zoom = tensor.zoom();
     const QPointF middle = tensor.rect().center();
@@ -314,7 +314,7 @@ void ClassroomTest::aHiddenViewIsBroughtBack()
         offer->click();
         QVERIFY(cards.isShown(QStringLiteral("tensor")));
         QCOMPARE(cards.look(), before);
-        // By the menu as well.
+        // The menu shows the hidden view again as well.
         cards.setShown(QStringLiteral("tensor"), false);
         QAction *restore = m_program->window().commands().find(QStringLiteral("view.restore"));
         QVERIFY(restore->isEnabled());
@@ -352,7 +352,7 @@ void ClassroomTest::isNotRemembered()
 void ClassroomTest::oneKeyStepsThroughTheStages_data()
 {
     QTest::addColumn<int>("key");
-    QTest::addColumn<QList<double>>("stages"); // From the output on.
+    QTest::addColumn<QList<double>>("stages"); // In order, beginning at the output.
 
     QTest::newRow("Space") << static_cast<int>(Qt::Key_Space) << QList<double> {0, 1, 2, 3, 0};
     QTest::newRow("Page Down") << static_cast<int>(Qt::Key_PageDown) << QList<double> {0, 1, 2, 3, 0};
@@ -403,7 +403,7 @@ void ClassroomTest::pressedKeysAreShown()
     QFETCH(const Qt::KeyboardModifiers, modifiers);
     QFETCH(const QStringList, caps);
     m_program->key(static_cast<Qt::Key>(key), modifiers);
-    QCOMPARE(part<KeyBadge>().caps(), QStringList()); // Only on request.
+    QCOMPARE(part<KeyBadge>().caps(), QStringList()); // Keys are shown only if the user asks for it.
 
     m_program->action({QStringLiteral("View"), QStringLiteral("Show pressed keys")})->trigger();
     m_program->key(static_cast<Qt::Key>(key), modifiers);

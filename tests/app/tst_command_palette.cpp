@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finding and running a command by a few of its letters, in the whole window and in both languages.
+// The command palette finds and runs commands by a few letters of their names, in the whole window and in both
+// languages.
 #include "app/pages/page_table.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
@@ -91,7 +92,7 @@ void CommandPaletteTest::fittingBetterScoresMore()
 void CommandPaletteTest::whatLacksALetterDoesNotFit()
 {
     QVERIFY(!fuzzyScore(QStringLiteral("Undo"), QStringLiteral("undone")));
-    QVERIFY(!fuzzyScore(QStringLiteral("Undo"), QStringLiteral("od"))); // Not in this order.
+    QVERIFY(!fuzzyScore(QStringLiteral("Undo"), QStringLiteral("od"))); // The letters are in another order.
     QVERIFY(!fuzzyScore(QString(), QStringLiteral("a")));
 }
 
@@ -128,7 +129,7 @@ void CommandPaletteTest::nothingFoundIsSaid()
     typeText(QStringLiteral("qqqq"));
     QVERIFY(!list().isVisible());
     QVERIFY(list().parentWidget()->findChild<QLabel *>()->isVisible());
-    m_program->key(Qt::Key_Return); // Runs nothing.
+    m_program->key(Qt::Key_Return); // No command is run.
     qobject_cast<QLineEdit *>(QApplication::focusWidget())->clear();
     QVERIFY(list().isVisible());
     QVERIFY(!current().isEmpty());
@@ -150,7 +151,7 @@ void CommandPaletteTest::arrowsChooseAndEscapeCloses()
 void CommandPaletteTest::disabledCommandIsListedButNotRun()
 {
     openPalette();
-    typeText(QStringLiteral("undo")); // Nothing was done yet.
+    typeText(QStringLiteral("undo")); // There is nothing to undo.
     QVERIFY(list().model()->rowCount() > 0);
     const QModelIndex undo = list().model()->index(0, 0);
     QCOMPARE(undo.data().toString(), QStringLiteral("Undo"));
@@ -160,7 +161,7 @@ void CommandPaletteTest::disabledCommandIsListedButNotRun()
     QVERIFY(list().isVisible());
 }
 
-/// As that of the recent files, while the palette is open.
+/// A menu such as that of the recent files may be refilled while the palette is open: its old commands disappear.
 void CommandPaletteTest::commandOfAMenuThatIsFilledAnewIsForgotten()
 {
     auto *menu = new QMenu(QStringLiteral("Passing"), &m_program->window());
@@ -172,7 +173,7 @@ void CommandPaletteTest::commandOfAMenuThatIsFilledAnewIsForgotten()
     delete command;
     list().repaint();
     QCOMPARE(current(), QString());
-    m_program->key(Qt::Key_Return); // Nothing is run.
+    m_program->key(Qt::Key_Return); // No command is run.
     typeText(QStringLiteral("x"));
 }
 
@@ -187,7 +188,7 @@ void CommandPaletteTest::updatesRunningStatistics()
     typeText(QStringLiteral("update running"));
     m_program->key(Qt::Key_Return);
     QVERIFY(dialog() && dialog()->isVisible());
-    QVERIFY(running().isEmpty()); // The result is shown beforehand.
+    QVERIFY(running().isEmpty()); // The dialog only previews the result.
     QTest::keyClick(dialog(), Qt::Key_Return);
     QTRY_VERIFY(!dialog());
     QVERIFY(!running().isEmpty());
@@ -196,7 +197,7 @@ void CommandPaletteTest::updatesRunningStatistics()
     QTest::keyClick(dialog(), Qt::Key_Escape);
     QTRY_VERIFY(!dialog());
     QVERIFY(running().isEmpty());
-    m_program->press(QStringLiteral("Layer")); // Which keeps none.
+    m_program->press(QStringLiteral("Layer")); // Layer norm has no running statistics.
     QVERIFY(!update->isEnabled());
 }
 
@@ -209,7 +210,7 @@ void CommandPaletteTest::choosesMethodAndMode()
     QVERIFY(!spec().tracksRunningStatistics);
     QVERIFY(m_program->button(QStringLiteral("Layer"))->isChecked());
     const QStringList eval {QStringLiteral("Tensor"), QStringLiteral("Method"), QStringLiteral("Eval")};
-    QVERIFY(!m_program->action(eval)->isEnabled()); // As the button, which is hidden.
+    QVERIFY(!m_program->action(eval)->isEnabled()); // Like the button, which is hidden.
     run(QStringLiteral("batch norm"));
     QVERIFY(spec().tracksRunningStatistics);
     QVERIFY(m_program->action(eval)->isEnabled());
@@ -251,7 +252,7 @@ void CommandPaletteTest::keyboardGoesBackToWhereItWas()
     QVERIFY(QApplication::focusWidget() != &statistics);
     m_program->key(Qt::Key_Escape);
     QCOMPARE(QApplication::focusWidget(), &statistics);
-    // The command acts on the view that had the keyboard.
+    // The command acts on the view that had the focus before the palette.
     openPalette();
     typeText(QStringLiteral("enlarge the view"));
     m_program->key(Qt::Key_Return);

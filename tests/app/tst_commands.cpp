@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every command of the menus has an id, and keeps it: lessons call commands by it.
+// Every command of the menus has an id, which never changes, as lessons refer to commands by it.
 #include "app/pages/page_table.h"
 #include "app/shell/menu_entries.h"
 #include "app/shell/page_module.h"
@@ -23,7 +23,7 @@ class CommandsTest : public QObject
     Q_OBJECT
 
 private:
-    /// The commands that stand in the menus while a page is shown, without the files that were opened last.
+    /// The commands in the menus of the shown page, without the recently opened files.
     static std::vector<QAction *> commandsIn(MainWindow &window)
     {
         std::vector<QAction *> commands;
@@ -34,7 +34,7 @@ private:
         return commands;
     }
 
-    /// Those of `all` that are not among others, a line each.
+    /// The entries of `all` that are not in `others`, one per line.
     static QString without(QStringList all, const QStringList &others)
     {
         all.removeIf([&others](const QString &id) { return others.contains(id); });
@@ -62,7 +62,7 @@ private slots:
         }
         ids.sort();
         ids.removeDuplicates();
-        // The ids that were given so far; whoever adds a command adds its id, nobody changes one.
+        // The file holds the ids given so far: the id of a new command must be added to it, and no id may be changed.
         const QStringList given = QString::fromUtf8(fileBytes(QStringLiteral(NORMSCOPE_TEST_DATA "/command_ids.txt")))
                                       .split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QVERIFY2(without(given, ids).isEmpty(), qPrintable(QStringLiteral("Gone:\n") + without(given, ids)));

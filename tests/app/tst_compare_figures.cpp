@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of a comparison from the command line: the well-known cubes in one command, specifications as in documents,
-// tables with the numbers that Explore has, and refusals.
+// Figures of a comparison from the command line: the well-known cubes by one command, specifications as in documents,
+// tables with the numbers of Explore, and refusals.
 #include "app/cli/command_line.h"
 #include "app/document/comparison_part.h"
 #include "app/document/sample_scene.h"
@@ -54,7 +54,7 @@ private slots:
         installLanguage(QStringLiteral("en"));
     }
 
-    /// Without INPUT: the four of Wu & He 2018, fig. 2, a group in colour each.
+    /// Without INPUT the command draws the four cubes of Wu & He 2018, fig. 2, each with one group in colour.
     void theWellKnownFigureIsOneCommand()
     {
         QCOMPARE(run(QStringLiteral("--show cubes --letters --language en")), 0);
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(svg.contains(QStringLiteral("width=\"85mm\"")));
     }
 
-    /// In grey as well: the cells of a group, here 6 × 6 in front and 6 on two sides, are told apart on its colour.
+    /// Seams tell the cells of a group apart, in grey as well: here 6 × 6 cells in front and 6 on each of two sides.
     void cellsOfAGroupAreToldApart()
     {
         QCOMPARE(run(QStringLiteral("--show cubes --methods layer --language en")), 0);
@@ -81,7 +81,7 @@ private slots:
         QCOMPARE(seams, 2 * 6 * 5 + 5 + 5);
     }
 
-    /// What differs by its settings alone is told apart everywhere, where there is little room too.
+    /// Choices that differ in settings only have different names everywhere, also where there is little room.
     void namesOfChoicesDiffer()
     {
         for (const char *show : {"table", "differences", "cell"}) {
@@ -102,7 +102,7 @@ private slots:
             QVERIFY2(written().contains(QLatin1String(name)), name);
     }
 
-    /// A tensor too large for a cube is drawn as a scheme, whose words are those of the tensor.
+    /// A tensor too large for a cube is drawn as a scheme, whose texts describe the tensor itself.
     void aSchemeSpeaksOfTheTensor()
     {
         writeFile(path("large.csv"), QByteArray("1,2,3,5,8,13,21,34,55,89\n").repeated(12));
@@ -113,7 +113,7 @@ private slots:
             QVERIFY2(written().contains(QString::fromUtf8(words)), words);
     }
 
-    /// Mean and spread stand beside their bar, or below it where it leaves no room.
+    /// Mean and deviation are written beside their bar, or below it if there is no room beside it.
     void noNumberCoversItsBar_data()
     {
         QTest::addColumn<QString>("words");
@@ -149,7 +149,7 @@ private slots:
         QVERIFY(numbers > 0 || words.contains(QStringLiteral("50mm")));
     }
 
-    /// NaN in one channel of two.
+    /// One channel of two holds a NaN.
     void aLineWithoutDotsSaysWhy()
     {
         writeFile(path("nan.csv"), "1,nan\n2,3\n4,5\n");
@@ -181,7 +181,7 @@ private slots:
         QVERIFY(written().contains(QStringLiteral("kept N, L, reduced D")));
     }
 
-    /// The values of the table are those of the same specification by itself.
+    /// The values in the table are those of each specification alone.
     void theTableHasTheNumbersOfEachChoice()
     {
         QCOMPARE(run(QStringLiteral("--sample images --show tensors --methods layer:axes=c,batch --stage normalized"),
@@ -208,13 +208,13 @@ private slots:
         const QList<QStringList> table = rows("facts.csv");
         QCOMPARE(table.size(), 3);
         const qsizetype bound = table[0].indexOf(QStringLiteral("bound"));
-        QCOMPARE(table[1][bound].toDouble(), std::sqrt(17.0)); // Of 2 · 3 · 3 values.
-        QCOMPARE(table[2][bound].toDouble(), 6.0); // Of 4 · 3 · 3, without centring.
+        QCOMPARE(table[1][bound].toDouble(), std::sqrt(17.0)); // A group has 2 · 3 · 3 values.
+        QCOMPARE(table[2][bound].toDouble(), 6.0); // A group has 4 · 3 · 3 values and is not centred.
         QCOMPARE(table[1][table[0].indexOf(QStringLiteral("depends on other samples"))], QStringLiteral("1"));
         QCOMPARE(table[2][table[0].indexOf(QStringLiteral("running statistics"))], QStringLiteral("0"));
     }
 
-    /// Each choice's counts are of all 72 values.
+    /// The counts of each choice add up to all 72 values.
     void distributionsHaveEveryValue()
     {
         QCOMPARE(run(QStringLiteral("--sample images --show distributions --methods batch,layer,rms"), "bins.csv"), 0);
@@ -239,7 +239,7 @@ private slots:
         QCOMPARE(table[2][0], QStringLiteral("layer:eps=0.5"));
     }
 
-    /// Every pair once, with the numbers of the table of values.
+    /// Every pair is listed once, with the numbers of the table of values.
     void everyTwoChoicesDiffer()
     {
         const QString input = QStringLiteral("--sample images --methods batch,layer,rms --show ");
@@ -263,7 +263,7 @@ private slots:
         QCOMPARE(pairs[1].back().toDouble(), std::sqrt(squares / static_cast<double>(values.size())));
     }
 
-    /// Against the influence that Explore has of the same choice.
+    /// The influence is the same as that of Explore for each choice.
     void aLensIsThatOfExplore()
     {
         const QString cell = QStringLiteral("n=0,c=1,h=0,w=2");
@@ -285,7 +285,7 @@ private slots:
             QCOMPARE(own[i][5].toDouble(), explored[i].toDouble());
     }
 
-    /// One for all panels, two under a lens (the input has its own), none where it is left out.
+    /// There is one colour bar for all panels, two with a lens (the input has its own), and none if it is hidden.
     void oneBarOfColoursIsForAllPanels()
     {
         const auto bars = [this] { return written().count(QStringLiteral("id=\"colour-bars")); };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page "Compare" in its window: choices are edits of the document, one cell is the same in all of them, and each
-// choice is what Explore makes of it.
+// The page "Compare" in its window: choices are edits of the document, one cell is selected in all of them, and each
+// choice gives what Explore gives for it.
 #include "app/document/comparison_part.h"
 #include "app/pages/compare/compare_header.h"
 #include "app/pages/compare/compare_page.h"
@@ -157,7 +157,7 @@ void TestComparePage::choicesAreEditedUndoneAndSaved()
     QVERIFY(!document().setPart(Comparison {QStringLiteral("rms,rms,rms,rms,rms,rms,rms")}));
 }
 
-/// The menu of a chip comes with either button of the mouse.
+/// Either mouse button opens the menu of a chip.
 void TestComparePage::aChoiceIsRemovedByItsMenu()
 {
     QToolButton *chip = page().compareHeader()->bar()->chips()[3];
@@ -202,7 +202,7 @@ void TestComparePage::axesOfAPanelAreToggled()
     QVERIFY(channels != buttons.end());
     (*channels)->click();
     QCOMPARE(choices()[1].evaluation->spec().reducedAxes, (AxisSet {2, 3}));
-    QCOMPARE(document().problem().spec.reducedAxes, (AxisSet {0, 2, 3})); // That of Explore is another one.
+    QCOMPARE(document().problem().spec.reducedAxes, (AxisSet {0, 2, 3})); // Explore does not change.
     document().undoStack()->undo();
     QCOMPARE(choices()[1].title, QStringLiteral("Layer norm"));
 }
@@ -219,10 +219,10 @@ void TestComparePage::aChoiceOpensInExploreAndComesBackChanged()
     m_program->window().pages().showPage(*findPage(QStringLiteral("compare")));
     QVERIFY(choices()[1].isOpen);
     QCOMPARE(choices()[1].evaluation->spec().epsilon, 0.25);
-    QCOMPARE(choices()[0].title, QStringLiteral("Batch norm")); // The one before stays.
+    QCOMPARE(choices()[0].title, QStringLiteral("Batch norm")); // The choice that was open stays.
     QVERIFY(!choices()[0].isOpen);
     document().undoStack()->undo();
-    document().undoStack()->undo(); // Opening is one step.
+    document().undoStack()->undo(); // Opening a choice is one step.
     QVERIFY(choices()[0].isOpen);
     QCOMPARE(document().undoStack()->index(), 0);
 }
@@ -269,13 +269,13 @@ void TestComparePage::draggingACellMovesItInAllInOneStep()
     QCOMPARE(document().problem().input[element], before);
 }
 
-/// The dot stays under the pointer, also beyond what the line spanned, and every move is one step to be undone.
+/// The dot stays under the pointer, also beyond the former range of the line, and every drag is one undo step.
 void TestComparePage::draggingAlongALineKeepsItsScale()
 {
     NeighbourhoodView &view = *page().neighbourhoods();
     QTRY_VERIFY(view.width() > 300);
     const std::int64_t element = view.figure().element();
-    const QRectF rect = QRectF(view.rect()).adjusted(12, 0, -12, -6); // As it is painted.
+    const QRectF rect = QRectF(view.rect()).adjusted(12, 0, -12, -6); // The margins with which the view paints.
     const int y = static_cast<int>(rect.center().y());
     int x = 0;
     while (x < view.width() && !view.figure().isOnCell(QPointF(x, y), rect))
@@ -329,7 +329,7 @@ void TestComparePage::oneLensForAllChoices()
         for (std::int64_t each = 0; each < expected->field->input().size(); ++each)
             QCOMPARE(lenses[i].field->input()[each], expected->field->input()[each]);
     }
-    QCOMPARE(page().colorBars()->bars().size(), std::size_t {2}); // Of the input, and of the influence.
+    QCOMPARE(page().colorBars()->bars().size(), std::size_t {2}); // One for the input, one for the influence.
     page().grid()->setSharedColors(false);
     QVERIFY(page().colorBars()->bars().empty());
     m_program->window().commands().find(QStringLiteral("compare.values"))->trigger();
@@ -347,7 +347,7 @@ void TestComparePage::aPairIsOpenedAsAPicture()
     QTest::mouseClick(view.matrix(), Qt::LeftButton, {}, view.matrix()->placeOf({2, 1}));
     QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(2, 1));
     QVERIFY(view.picture()->isVisible());
-    QTest::keyClick(view.matrix(), Qt::Key_Up); // Over the diagonal.
+    QTest::keyClick(view.matrix(), Qt::Key_Up); // It skips the diagonal.
     QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(0, 1));
     QTest::keyClick(view.matrix(), Qt::Key_Right);
     QVERIFY(view.matrix()->figure().chosen() == DifferencesFigure::Pair(0, 2));

@@ -164,7 +164,7 @@ void TestCompute::readsStandardInput()
     }
 }
 
-// Halves are kept as such and computed from in float64: results are those of the same values in a file of float64.
+// Values of 16 bits are computed in float64: the results are those of the same values stored in float64.
 void TestCompute::halvesAreComputedFromInFloat64_data()
 {
     QTest::addColumn<DType>("dtype");
@@ -197,7 +197,7 @@ void TestCompute::layoutDecidesTheAxes_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("positional");
     const auto list = [](const char *text) { return QString::fromLatin1(text).split(QLatin1Char(' ')); };
-    // The input is 2 × 3 × 4; the same result is had with these axes by position.
+    // The input is 2 × 3 × 4; the second column gives the axes by position that have the same result.
     QTest::newRow("batch on N,L,D") << list("--method batch --layout N,L,D") << "0,1";
     QTest::newRow("batch on N,C,L") << list("--method batch --layout N,C,L") << "0,2";
     QTest::newRow("instance on N,L,D") << list("--method instance --layout N,L,D") << "1";
@@ -303,7 +303,7 @@ void TestCompute::removesWhatIsNotDue()
 
 void TestCompute::overwritesItsOwnInput()
 {
-    // Step after step with the running statistics of the last one.
+    // Each step uses the running statistics that the last step wrote.
     const QString input = saved(QStringLiteral("x.npy"), Tensor({2, 1}, {3, 5}));
     const QString mean = path(QStringLiteral("out/running_mean.npy"));
     const QStringList step = {input, QStringLiteral("--method"), QStringLiteral("batch"), QStringLiteral("--momentum"),
@@ -332,11 +332,11 @@ void TestCompute::leavesAllAsItWasWhenWritingFails()
         QCOMPARE(runProgram(arguments).exitCode, 0);
     const QStringList before = results();
     const QByteArray output = fileBytes(folder + QStringLiteral("/output.npy"));
-    constexpr rlim_t limit = 4096; // Less than output.npy: stands for a full disk.
+    constexpr rlim_t limit = 4096; // Less than the size of output.npy: stands for a full disk.
     const ProgramRun run = runProgram(arguments, withoutDisplay(), [] {
         const rlimit limits = {limit, limit};
         setrlimit(RLIMIT_FSIZE, &limits);
-        signal(SIGXFSZ, SIG_DFL); // As a shell hands it over.
+        signal(SIGXFSZ, SIG_DFL); // The default of a process started by a shell.
     });
     QVERIFY2(run.isRefusal(1), qPrintable(run.error));
     QCOMPARE(results(), before);
@@ -442,7 +442,8 @@ void TestCompute::moreThanFitsIntoMemoryIsRefusedBeforeItIsRead()
              QStringList(QStringLiteral("larger.npy")));
 }
 
-// 160 MB in a process that may have 450 MB beside what it begins with: less than input, result and program.
+// 160 MB of input in a process that may allocate 450 MB more than it starts with: less than input, result and program
+// together.
 void TestCompute::inputThatFitsWithoutItsResultsIsRefused()
 {
 #ifdef __SANITIZE_ADDRESS__

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `normscope compute` against reference cases: results within their tolerance, refusals, no file more or less.
+// `normscope compute` against reference cases: results within their tolerance, refusals, and exactly the expected
+// files.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
@@ -22,7 +23,7 @@ namespace {
 
 const QString setFolder = QStringLiteral(NORMSCOPE_TEST_DATA "/conformance/");
 
-/// Why `got` is not `want`; "" if it is, within the tolerance.
+/// A sentence on the difference of `got` and `want`; "" if `got` is within the tolerance.
 QString difference(double got, double want, double relative, double absolute)
 {
     const bool same = std::isfinite(want) ? std::fabs(got - want) <= absolute + relative * std::fabs(want)

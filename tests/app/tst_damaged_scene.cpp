@@ -197,7 +197,7 @@ void TestDamagedScene::failedSavesLeaveTheOldFileAsItWas()
     const QString missing = path(QStringLiteral("no/such/folder/a.normscope"));
     QVERIFY(!errorOf<IoError>([&] { saveScene(missing, everything()); }).isEmpty());
 
-    // A folder cannot be replaced by a file, whoever runs the test.
+    // A file cannot replace a folder, not even for root.
     QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("taken.normscope/inside")));
     Document document;
     document.open(everything());

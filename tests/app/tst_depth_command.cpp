@@ -22,7 +22,7 @@ ProgramRun depth(const QStringList &arguments)
     return runProgram(QStringList(QStringLiteral("depth")) + arguments);
 }
 
-/// Rows of a table by column; what is empty is NaN.
+/// The rows of a CSV file by column; empty fields are NaN.
 class StackTable
 {
 public:
@@ -96,7 +96,8 @@ private slots:
         }
     }
 
-    // Xiong et al. 2020, lemma 2: 1 + 3l/2 with uniform attention and equal tokens. Drawn queries have no law.
+    // Xiong et al. 2020, lemma 2: the stream is 1 + 3l/2 with uniform attention and equal tokens. Random queries have
+    // no law.
     void attentionIsWrittenOnRequest()
     {
         const QString out = path("attention.csv");
@@ -113,7 +114,7 @@ private slots:
         QVERIFY(isAbout(random.value(6, "stream"), 10, 0.25));
     }
 
-    // Yang et al. 2019: one step grows weights where gradients were large, and the profile is flatter.
+    // Yang et al. 2019: one step enlarges the weights whose gradients are large, so that the profile becomes flatter.
     void stepsOfDescentComeBeforeTheMeasurement()
     {
         const QStringList arguments

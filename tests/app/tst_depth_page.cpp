@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page "Depth" in its window.
+// The page "Depth" in its window: edits and undo, stopping a run, the selected block, and the facts shown.
 #include "app/document/depth_part.h"
 #include "app/pages/depth/depth_module.h"
 #include "app/pages/depth/depth_page.h"
@@ -137,7 +137,7 @@ private slots:
         QVERIFY(shown.page().runner().isStopped());
         const int steps = shown.page().runner().comparison().descentSteps();
         QVERIFY(!shown.page().runner().isRunning());
-        LatestJob::sharedPool().waitForDone(); // What the last slice would have brought is dropped.
+        LatestJob::sharedPool().waitForDone(); // The result of the last slice is discarded.
         QCoreApplication::processEvents();
         QCOMPARE(shown.page().runner().comparison().descentSteps(), steps);
         stop->click();
@@ -164,14 +164,14 @@ private slots:
             QVERIFY(view->plot()->accessibleName() == QStringLiteral("Last layer against depth")
                     || (mark && mark->x == 3));
         }
-        // The document keeps it.
+        // The place belongs to the look, which the document saves.
         const QJsonObject look = shown.page().look();
         QTest::keyClick(stack, Qt::Key_Down);
         shown.page().show(look);
         QCOMPARE(stack->figure().place(), (StackPlace {1, 3}));
     }
 
-    // The parts of the sentence are those of the run.
+    // The numbers in the sentence are those of the run.
     void theSplitOfTheGradientIsMeasured()
     {
         ShownDepth shown;
@@ -185,7 +185,8 @@ private slots:
             QVERIFY2(sentence.contains(numberText(part, 3)), qPrintable(sentence));
     }
 
-    // Liu et al. 2020: in proportion to depth behind the norm, as its logarithm before it.
+    // Liu et al. 2020: the effect of a step is proportional to depth with the norm behind the branch, and to its
+    // logarithm before it.
     void theEffectOfAStepIsSaidAsAPower()
     {
         ShownDepth shown;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The desktop's settings of dark colours and reduced motion are read from the portal, and changes are followed.
 #include "app/appearance/desktop_settings.h"
 #include "tests/subject.h"
 
@@ -18,14 +19,14 @@ namespace tst_desktop_settings {
 
 using namespace normscope;
 
-/// The part of xdg-desktop-portal that is asked, over a private connection without a bus.
+/// The interface of xdg-desktop-portal that the program queries, on a private connection without a bus.
 class Portal : public QObject, protected QDBusContext
 {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.Settings")
 
 public:
-    /// By name space and key; what is not here is unknown to the desktop, which refuses to tell it.
+    /// Values by "namespace key"; the portal refuses to read other keys.
     QHash<QString, QVariant> settings;
 
 public slots:
@@ -179,7 +180,7 @@ void tst_DesktopSettings::lessMotionIsFollowed()
     tell(animationsKey, false);
     QTRY_VERIFY(desktop.reducesMotion());
     tell(motionKey, 1u);
-    tell(animationsKey, true); // The other setting still asks for it.
+    tell(animationsKey, true); // The other setting still asks for less motion.
     tell(schemeKey, 2u);
     QTRY_VERIFY(!desktop.isDark());
     QVERIFY(desktop.reducesMotion());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each call of the system that saving, keeping unsaved work and exporting make, made to fail in turn in every way that
-// fits, in the window: the old file is whole or the new one is, one sentence tells it, nothing is left over, and the
-// same thing done again succeeds.
+// Saving, autosave and export in the window, with each of their system calls made to fail in turn in every way that
+// fits: the file is the whole old one or the whole new one, one sentence reports the failure, no temporary file is left
+// over, and the same action succeeds afterwards.
 #include "tests/app/disk_watch.h"
 #include "tests/app/export_test.h"
 #include "tests/app/recovery_test.h"
@@ -43,7 +43,7 @@ const std::map<std::string_view, Errors> waysToFail {
     {"folder", {EACCES, ENOSPC}},
 };
 
-/// The calls below one folder, of which one fails.
+/// Counts the calls below one folder and makes one of them fail.
 class Faults : public DiskWatch
 {
 public:
@@ -51,7 +51,7 @@ public:
         : m_folder(folder.toStdString())
     { }
 
-    /// From now on calls are counted; that one fails so, or none.
+    /// Counts calls from 0 again; call number `call` fails with `verdict`, or none if `call` is -1.
     void arm(int call, int verdict)
     {
         m_count = 0;
@@ -61,9 +61,9 @@ public:
     }
     void arm() { arm(-1, 0); }
     int count() const { return m_count; }
-    /// The call that failed; empty if none has.
+    /// Name and path of the call that failed; empty if none has.
     const std::string &failed() const { return m_failed; }
-    /// The kind of a call that was counted.
+    /// The name of a counted call.
     std::string_view kind(int call) const { return m_kinds.at(static_cast<std::size_t>(call)); }
 
     int before(const DiskCall &call) override
@@ -81,7 +81,7 @@ public:
 
 private:
     std::string m_folder;
-    std::atomic<int> m_count = 0; // Calls come one after the other, but from several threads.
+    std::atomic<int> m_count = 0; // Calls come one at a time, but from several threads.
     int m_failing = -1;
     int m_verdict = 0;
     std::string m_failed;
@@ -110,11 +110,11 @@ private slots:
     void keptWorkIsTheLastOrTheOneBefore();
 
 private:
-    /// Runs `act` with each call failing in each way; `check` is told what failed and how.
+    /// Runs `act` with each of its calls failing in each way, then `check` with a description of the failure.
     void forEachFault(Faults &faults, const std::function<void()> &prepare, const std::function<void()> &act,
                       const std::function<void(const QString &)> &check);
     void edit() { m_program->typeIntoCell(0, QString::number(++m_edits)); }
-    /// The document, in a file.
+    /// Saves the document to `file` and opens that file.
     void openSaved(const QString &file)
     {
         saveScene(file, m_program->document().stored({}));
@@ -131,7 +131,7 @@ void DiskFaultsTest::forEachFault(Faults &faults, const std::function<void()> &p
 {
     int cases = 0;
     for (int call = 0;; ++call) {
-        // What the call is is seen when it is let through.
+        // The kind of the call is found by a run in which no call fails.
         prepare();
         faults.arm();
         act();
@@ -144,7 +144,7 @@ void DiskFaultsTest::forEachFault(Faults &faults, const std::function<void()> &p
             faults.arm(call, way);
             act();
             if (faults.failed().empty())
-                continue; // With a name drawn anew a call may be spared.
+                continue; // Random names may save a call.
             ++cases;
             const std::string failed = faults.failed();
             faults.arm();
@@ -179,7 +179,7 @@ void DiskFaultsTest::savingKeepsOneOfTheTwo()
             const QByteArray now = fingerprint(document.stored({}));
             QVERIFY2(isOld || fingerprint(loadScene(file)) == now, qPrintable(fault));
             QVERIFY2(document.isModified() == isOld, qPrintable(fault));
-            // A file that is whole in its place needs no sentence, one that is not needs one.
+            // A sentence reports exactly those files that were not replaced.
             QVERIFY2(isOld == m_program->message().contains(QStringLiteral("mine.normscope")),
                      qPrintable(fault + QLatin1Char('\n') + m_program->message()));
             QVERIFY2(filesIn(m_folder->path()) == QStringList {QStringLiteral("mine.normscope")}, qPrintable(fault));
@@ -189,7 +189,7 @@ void DiskFaultsTest::savingKeepsOneOfTheTwo()
         });
 }
 
-/// Where somebody has removed the file.
+/// The file to be saved to has been removed by another program.
 void DiskFaultsTest::savingAnewLeavesNothing()
 {
     Document &document = m_program->document();
@@ -251,14 +251,14 @@ void DiskFaultsTest::exportsKeepOneOfTheTwo()
         },
         [&](const QString &fault) {
             const bool isOld = fileBytes(file) == "old";
-            QVERIFY2(isOld || std::abs(QFileInfo(file).size() - size) < 64, qPrintable(fault)); // Dates within.
+            QVERIFY2(isOld || std::abs(QFileInfo(file).size() - size) < 64, qPrintable(fault)); // Dates may differ.
             QVERIFY2(isOld == (failed.size() == 1), qPrintable(fault));
             QVERIFY2(m_program->message().contains(name), qPrintable(fault + m_program->message()));
             QVERIFY2(filesIn(m_folder->path()) == QStringList {name}, qPrintable(fault));
         });
 }
 
-/// The folder that autosave writes to; that it tries again is tested with recovery's other troubles.
+/// The folder that autosave writes to. Trying again is tested by tst_recovery_trouble.
 void DiskFaultsTest::keptWorkIsTheLastOrTheOneBefore()
 {
     const QString root = path(QStringLiteral("recovery"));
@@ -287,7 +287,7 @@ void DiskFaultsTest::keptWorkIsTheLastOrTheOneBefore()
         keep,
         [&](const QString &fault) {
             QVERIFY2(sentence.isEmpty() || sentence.contains(QStringLiteral("recovery")), qPrintable(fault + sentence));
-            // What another program would find, if this one were no more.
+            // What another program would find if this one had crashed.
             const QString copy = path(QStringLiteral("copy"));
             QDir(copy).removeRecursively();
             std::filesystem::copy(root.toStdString(), copy.toStdString(), std::filesystem::copy_options::recursive);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Edits of the document are undone and redone exactly, wrong ones are refused, and edits without effect are no steps.
 #include "tests/app/document_test.h"
 #include "tests/subject.h"
 
@@ -136,7 +137,7 @@ void TestDocument::anEditThatChangesNothingIsNoStep()
     QFETCH(Edit, edit);
     QVERIFY(edit(*m_document));
     if (QByteArray(QTest::currentDataTag()).startsWith("update"))
-        return; // A second step moves the running statistics again.
+        return; // Each update changes the running statistics.
     const QSignalSpy changed(m_document.get(), &Document::changed);
     QVERIFY(edit(*m_document));
     QCOMPARE(m_document->undoStack()->count(), 1);
@@ -167,7 +168,7 @@ void TestDocument::cellChangesNameTheirCells()
     std::vector<std::int64_t> cells;
     connect(m_document.get(), &Document::changed, this, [&](const SceneChange &change) { cells = change.cells; });
     QVERIFY(m_document->setCells(std::array<std::int64_t, 3> {9, 4, 5}, std::array {0.0, 0.0, 6.0}));
-    QCOMPARE(cells, (std::vector<std::int64_t> {4, 9})); // Cell 5 is 6 already.
+    QCOMPARE(cells, (std::vector<std::int64_t> {4, 9})); // Cell 5 already has the value 6.
     cells.clear();
     m_document->undoStack()->undo();
     QCOMPARE(cells, (std::vector<std::int64_t> {4, 9}));

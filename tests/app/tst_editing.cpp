@@ -101,12 +101,12 @@ void TestEditing::aDraggedShiftIsLiveAndOneUndoStep()
     }
     QTest::mouseRelease(&view, Qt::LeftButton, {}, start - QPoint(0, 120));
     QCOMPARE(program.document().undoStack()->count(), 1);
-    // A second drag is a step of its own.
+    // A second drag is an undo step of its own.
     QTest::mousePress(&view, Qt::LeftButton, {}, start);
     move(view, start + QPoint(0, 40));
     QTest::mouseRelease(&view, Qt::LeftButton, {}, start + QPoint(0, 40));
     QCOMPARE(program.document().undoStack()->count(), 2);
-    // The history says what the hand did: 40 pixels are 10 steps of a hundredth of what the values span.
+    // The history names the drag: 40 pixels are 10 steps of a hundredth of the values' span.
     QVERIFY2(program.document().undoStack()->undoText().startsWith(QStringLiteral("Shift 4 cells by −")),
              qPrintable(program.document().undoStack()->undoText()));
     program.document().undoStack()->undo();
@@ -137,7 +137,7 @@ void TestEditing::theHistoryCallsEditsByWhatWasDone()
 {
     QFETCH(const CellEdit, edit);
     QFETCH(const QString, text);
-    const ShownProgram program; // With the translations that have the plural forms.
+    const ShownProgram program; // It loads the translations, which have the plural forms.
     QCOMPARE(editText(edit), text);
 }
 

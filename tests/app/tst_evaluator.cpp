@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The evaluation always becomes that of the latest scene: small tensors at once, large ones in the background.
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/document/scene_file.h"
@@ -26,7 +27,7 @@ bool setCell(Document &document, std::int64_t index, double value)
     return document.setCells(std::array {index}, std::array {value});
 }
 
-/// The same numbers as an evaluation from scratch.
+/// Whether the evaluation equals one from scratch.
 bool isExact(const EvaluationPtr &evaluation, const Document &document)
 {
     if (!evaluation || !(evaluation->problem() == document.problem()))
@@ -247,7 +248,7 @@ void TestEvaluator::aSmallSceneEndsTheWorkOnALargeOne()
     QVERIFY(!evaluator.isRunning());
     const EvaluationPtr &evaluation = evaluator.evaluation();
     QVERIFY(isExact(evaluation, document));
-    // The worker may still be at it; what it has must not arrive.
+    // A worker may still be computing; its result must be discarded.
     QVERIFY(LatestJob::sharedPool().waitForDone());
     QCoreApplication::processEvents();
     QCOMPARE(evaluator.evaluation(), evaluation);

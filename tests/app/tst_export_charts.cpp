@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The charts of the page Batch size on their way out of the window.
+// Export of the charts of the page "Batch size" from the window.
 #include "app/document/experiment_part.h"
 #include "tests/app/export_test.h"
 #include "tests/subject.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The export dialog with its real controls, and the files that come of it.
+// The export dialog with its real controls, and the files that it writes.
 #include "tests/app/export_test.h"
 #include "tests/subject.h"
 
@@ -104,10 +104,10 @@ void ExportDialogTest::optionsReachTheFile()
     const QImage image(path(QStringLiteral("slide.png")));
     const FigureSpec slide = withPreset({}, FigurePreset::Slide);
     QCOMPARE(image.size(), (QSizeF(slide.width, slide.height) * 72 / 25.4).toSize());
-    QVERIFY(qGray(image.pixel(0, 0)) < 80); // Dark.
+    QVERIFY(qGray(image.pixel(0, 0)) < 80); // The slide has the dark theme.
 }
 
-/// Those of --preset, also where two of them have the same size.
+/// The sizes are those of --preset, also if two venues have the same size.
 void ExportDialogTest::venuesAreSizes()
 {
     const ExportAnswers answers(
@@ -162,7 +162,7 @@ void ExportDialogTest::optionsAreRememberedBetweenSessions()
     QVERIFY(proposed.spec.caption);
 }
 
-/// What was chosen for a page is proposed for pages again, also where it is the width of a column.
+/// The size chosen for a page is proposed for pages again, even if it is that of a column.
 void ExportDialogTest::wholePagesHaveASizeOfTheirOwn()
 {
     ExportMemory memory;
@@ -202,7 +202,7 @@ void ExportDialogTest::chooseWhatHasNoEffectIsNotPossible()
         = [&](const char *name) { return form.findChild<QWidget *>(QLatin1String(name))->isEnabled(); };
     form.setChoices({.view = viewOf("statistics"), .kind = ExportKind::Pdf, .spec = {}});
     QVERIFY(isEnabled("width"));
-    QVERIFY(!isEnabled("height")); // As needed.
+    QVERIFY(!isEnabled("height")); // The height follows from the content.
     QVERIFY(!isEnabled("outlines"));
     QVERIFY(!isEnabled("sequence"));
     form.setChoices({.view = viewOf("tensor"), .kind = ExportKind::Svg, .spec = {.height = 50, .language = {}}});
@@ -213,7 +213,7 @@ void ExportDialogTest::chooseWhatHasNoEffectIsNotPossible()
     for (const char *name : {"preset", "width", "height", "heightAsNeeded", "fontSize", "dpi", "theme", "transparent",
                              "outlines", "caption", "sequence"})
         QVERIFY2(!isEnabled(name), name);
-    // The page has no data of its own.
+    // A page has no data to export.
     form.setChoices({.view = viewOf("explore"), .kind = ExportKind::Csv, .spec = {}});
     QCOMPARE(form.choices().kind, ExportKind::Svg);
 }
@@ -253,7 +253,7 @@ void ExportDialogTest::textIsShownBeforeItIsWritten()
                 .startsWith(QStringLiteral("index,group,n,")));
 }
 
-/// From which "normscope figures" writes what the dialog would.
+/// The entry makes "normscope figures" write the same as the dialog.
 void ExportDialogTest::settingsBecomeAnEntryOfAManifest()
 {
     const QString manifest = path(QStringLiteral("figures.json"));
@@ -269,7 +269,8 @@ void ExportDialogTest::settingsBecomeAnEntryOfAManifest()
         exports().ask(*viewOf("lines"));
     };
     QSignalSpy failed(&exports(), &ExportActions::failed);
-    add(); // There is no file yet that it could name.
+    // The document has no file yet that the entry could name.
+    add();
     QCOMPARE(failed.size(), 1);
     m_program->document().save(path(QStringLiteral("a.normscope")), {});
     add();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Figures on their way out of the window: files, clipboard, dragging, printing.
+// Export of figures from the window: files, clipboard, dragging, printing.
 #include "app/pages/explore/explore_module.h"
 #include "tests/app/export_test.h"
 #include "tests/subject.h"
@@ -40,7 +40,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// Why a text is no XML; empty if it is.
+/// The XML error of a text; empty if there is none.
 QString xmlProblem(const QByteArray &text)
 {
     QXmlStreamReader xml(text);
@@ -49,7 +49,7 @@ QString xmlProblem(const QByteArray &text)
     return xml.errorString();
 }
 
-/// The height of the largest word in a PDF, in points; 0 where nobody can tell.
+/// The height of the tallest word in a PDF in points; 0 without poppler.
 double tallestWord(const QByteArray &pdf)
 {
     static const QRegularExpression word(
@@ -91,7 +91,7 @@ private slots:
     void windowAndCommandLineWriteTheSame();
 
 private:
-    /// Saves without the dialog, and waits for what comes of it: a sentence.
+    /// Saves without the dialog and returns the sentence of success or failure.
     QString save(const ViewType *view, const ExportChoices &choices, const QString &file)
     {
         QSignalSpy finished(&exporter(), &FigureExporter::finished);
@@ -110,7 +110,7 @@ void ExportWindowTest::failedWriteLeavesTheOldFile()
         QFile old(file);
         QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
     }
-    // As a full disk: nothing longer than a few bytes can be written.
+    // A limit on file size stands for a full disk: only a few bytes can be written.
     rlimit before {};
     getrlimit(RLIMIT_FSIZE, &before);
     const rlimit few = {16, before.rlim_max};
@@ -197,7 +197,7 @@ void ExportWindowTest::clipboardHoldsEveryForm()
     const QMimeData *data = QGuiApplication::clipboard()->mimeData();
     QCOMPARE(xmlProblem(data->data(QStringLiteral("image/svg+xml"))), QString());
     QVERIFY(data->data(QStringLiteral("application/pdf")).startsWith("%PDF-"));
-    // 85 mm at 300 dpi.
+    // The width is 85 mm at 300 dpi.
     QCOMPARE(qvariant_cast<QImage>(data->imageData()).width(), 1004);
     QVERIFY(data->text().startsWith(QStringLiteral("index\tgroup\tn\tmean\t")));
 }
@@ -252,7 +252,7 @@ void ExportWindowTest::handleTellsClicksFromDrags()
     QCOMPARE(menu.size(), 1);
 }
 
-/// A large picture takes longer to be made than the button is held.
+/// The file is written when its URL is requested, as painting a large picture may take longer than the drag.
 void ExportWindowTest::draggedFileIsMadeWhenItIsAskedFor()
 {
     int written = 0;
@@ -277,7 +277,7 @@ void ExportWindowTest::draggedViewIsAFile()
 
 void ExportWindowTest::windowDoesNotOpenWhatLeavesIt()
 {
-    // A drag from another program has no source here; offscreen, one from this program cannot be made.
+    // A drag from another program has no source here; offscreen, a drag from this program cannot be made.
     const auto data = draggedFile(QStringLiteral(NORMSCOPE_TEST_DATA "/npy/several.npz"));
     QDragEnterEvent enter({5, 5}, Qt::CopyAction, data.get(), Qt::LeftButton, {});
     enter.ignore();
@@ -297,7 +297,7 @@ void ExportWindowTest::printsAtTrueSizeOrSmaller()
         return fileBytes(path(QStringLiteral("%1.pdf").arg(width)));
     };
     QVERIFY(printed(85).startsWith("%PDF-"));
-    QVERIFY(printed(500).startsWith("%PDF-")); // Larger than the paper.
+    QVERIFY(printed(500).startsWith("%PDF-")); // The figure is larger than the paper.
     QPrinter nowhere(QPrinter::HighResolution);
     nowhere.setOutputFormat(QPrinter::PdfFormat);
     nowhere.setOutputFileName(path(QStringLiteral("none/figure.pdf")));
@@ -347,7 +347,7 @@ void ExportWindowTest::bandsMakeTheSamePicture()
         once.scale(image.width() / page.pixels().width(), image.height() / page.pixels().height());
         page.paint(once);
     };
-    // Qt rounds the place of a glyph in another way once it keeps its image: all of them are kept before.
+    // Qt rounds the position of a glyph differently once its image is cached: a first painting caches all of them.
     QImage first(PngPainter(page).image().size(), QImage::Format_RGB32);
     paintAll(first);
     PngPainter painter(page);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moving figures: their frames are counted and decoded again, delays add up, and what cannot move is refused.
+// Animated figures: frames are counted and decoded, delays add up, and figures that cannot be animated are refused.
 #include "app/cli/command_line.h"
 #include "app/figures/animation.h"
 #include "app/figures/gif_colors.h"
@@ -55,9 +55,9 @@ struct Apng
 {
     int announced = 0;
     int plays = -1;
-    QList<QImage> frames; ///< Each decoded as a picture of its own.
+    QList<QImage> frames; ///< Each frame decoded as a separate picture.
     double seconds = 0;
-    bool isWellFormed = true; ///< Checksums, and sequence numbers from 0 on without a gap.
+    bool isWellFormed = true; ///< Checksums are right, and sequence numbers go from 0 on without a gap.
 };
 
 Apng readApng(const QByteArray &file)
@@ -94,7 +94,7 @@ Apng readApng(const QByteArray &file)
     return apng;
 }
 
-/// Three colours; the second picture comes twice.
+/// Pictures of three colours, of which the second comes twice in a row.
 QList<QImage> pictures()
 {
     QList<QImage> result;
@@ -145,7 +145,7 @@ private slots:
         QCOMPARE(apng.frames[0].convertToFormat(QImage::Format_RGB32), pictures()[0]);
         QCOMPARE(apng.frames[1].convertToFormat(QImage::Format_RGB32), pictures()[1]);
         QCOMPARE(apng.frames[2].convertToFormat(QImage::Format_RGB32), pictures()[3]);
-        // Who does not know of movement sees the first one.
+        // A decoder without animation shows the first picture.
         QCOMPARE(QImage::fromData(file, "PNG").convertToFormat(QImage::Format_RGB32), pictures()[0]);
     }
 
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(reader.read().isNull());
     }
 
-    /// Of a picture with more colours than a GIF has, those of areas are exact, and every pixel is near its own.
+    /// In a picture with more colours than a GIF has, areas keep their exact colour, and every pixel is near its own.
     void areasKeepTheirColoursInAGif()
     {
         QImage picture(256, 64, QImage::Format_RGB32);
@@ -193,7 +193,8 @@ private slots:
         }
     }
 
-    /// Four stages of 0.8 s each, and between them the pictures of 1.2 s but for its ends.
+    /// Four stages are shown for 0.8 s each; between them are the frames of transitions of 1.2 s, without the first and
+    /// the last, which are those of the stages.
     void theStagesMove()
     {
         QCOMPARE(run(QStringLiteral("--sample images --view tensor --animate stages --dpi 72 --frame-rate 5 --loop 2"),
@@ -211,8 +212,8 @@ private slots:
             QCOMPARE(frame.size(), apng.frames.first().size());
     }
 
-    /// Out, four rests and three moves, and home: as long as its timeline says, and at both ends what --sequence
-    /// writes.
+    /// Cells leave, rest four times, move three times and return: the duration is that of the timeline, and the first
+    /// and last frames are the files of --sequence.
     void cellsGather()
     {
         const QString size = QStringLiteral(" --dpi 72 --width 120mm --height 60mm");
@@ -233,7 +234,7 @@ private slots:
         QVERIFY(apng.frames[apng.frames.size() / 2] != apng.frames.first());
     }
 
-    /// Without a centred stage.
+    /// RMS norm has no centred stage.
     void cellsGatherUnderRms()
     {
         QCOMPARE(run(QStringLiteral("--sample images --method rms --view explore --animate gather --frame-rate 1 "

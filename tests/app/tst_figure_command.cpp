@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figure command: its options reach the file, documents are overridden, and what does not exist is refused.
+// The command `figure`: options take effect in the file, they override documents, and unknown names are refused.
 #include "app/cli/figure_command.h"
 #include "app/document/experiment_part.h"
 #include "app/document/scene_file.h"
@@ -35,7 +35,7 @@ class TestFigureCommand : public QObject
     QTemporaryDir m_folder;
 
     QString path(const char *file) const { return m_folder.filePath(QLatin1String(file)); }
-    /// All of them go by one name.
+    /// All documents have the same name, in different folders.
     void save(const char *folder, const StoredScene &scene) const
     {
         QVERIFY(QDir(m_folder.path()).mkpath(QLatin1String(folder)));
@@ -64,7 +64,7 @@ class TestFigureCommand : public QObject
 
     QString written(const char *file = "figure.svg") const { return QString::fromUtf8(fileBytes(path(file))); }
 
-    /// The refusal; empty if there is none.
+    /// The message of the refusal; empty if there is none.
     QString refusal(const QString &words, const char *out = "refused.svg")
     {
         try {
@@ -251,7 +251,7 @@ private slots:
             QVERIFY2(QFile::exists(path(file)), file);
         QVERIFY(!QFile::exists(path("sequence.svg")));
         QVERIFY(written("sequence-2-centred.svg").contains(QStringLiteral("id=\"centred\"")));
-        // Equal colours are equal values: both scales of all four files end where the widest stage does.
+        // Equal colours mean equal values: both scales of all four files end at the range of the widest stage.
         for (const char *file :
              {"sequence-1-input.svg", "sequence-2-centred.svg", "sequence-3-normalized.svg", "sequence-4-output.svg"})
             QCOMPARE(written(file).count(QStringLiteral(">−8.5<")), 2);
@@ -265,7 +265,7 @@ private slots:
     void aWidthThatShowsNothingIsRefused_data()
     {
         QTest::addColumn<QString>("view");
-        QTest::addColumn<int>("least"); // Millimetres that are too few, at 8 pt.
+        QTest::addColumn<int>("least"); // A width in mm that is too small at 8 pt.
         QTest::newRow("tensor") << QStringLiteral("tensor") << 20;
         QTest::newRow("derivation") << QStringLiteral("derivation") << 30;
         QTest::newRow("statistics") << QStringLiteral("statistics") << 22;
@@ -282,7 +282,7 @@ private slots:
         QVERIFY2(said > least, qPrintable(sentence));
         QVERIFY(!refusal(words.arg(view).arg(said - 1)).isEmpty());
         run(words.arg(view).arg(said));
-        // Larger type needs more.
+        // Larger type needs a larger width.
         QVERIFY(!refusal(words.arg(view).arg(said) + QStringLiteral(" --font-size 12pt")).isEmpty());
     }
 
@@ -305,7 +305,7 @@ private slots:
         QFETCH(const QString, words);
         QFETCH(const double, points);
         run(words + QStringLiteral(" --width 200mm --font-size %1pt").arg(points));
-        // Text that is turned has its scale beside its size.
+        // Rotated text has its scale in the transformation.
         static const QRegularExpression text(
             QStringLiteral("<text (?:transform=\"matrix\\(([-\\d.]+) ([-\\d.]+)[^>]*)?[^>]*font-size=\"([\\d.]+)\""));
         for (const QRegularExpressionMatch &match : text.globalMatch(written())) {
@@ -335,7 +335,7 @@ private slots:
         for (const char *card : {"tensor", "hypersphere", "distribution", "statistics"}) {
             const bool isShown = svg.contains(QStringLiteral("id=\"%1\"").arg(QLatin1String(card)));
             QCOMPARE(isShown, shown.contains(QLatin1String(card)));
-            if (!isShown) // The note names all that is missing.
+            if (!isShown) // The note names every missing card.
                 QVERIFY2(note.contains(QLatin1String(card), Qt::CaseInsensitive), qPrintable(note));
         }
         const bool hasNumbers = svg.contains(QStringLiteral(">−1.7<"));
@@ -479,12 +479,12 @@ private slots:
         const QString usual = block("");
         QCOMPARE(block("--method layer --block-direction 35,26"), block("--method layer"));
         QCOMPARE(block("--block-direction 35,26"), usual);
-        QCOMPARE(block("--block-direction 395,26"), usual); // Once round.
+        QCOMPARE(block("--block-direction 395,26"), usual); // One full turn more.
         QVERIFY(block("--block-direction 58,26") != usual);
         QVERIFY(block("--unfold") != usual);
     }
 
-    /// In the picture as in the numbers behind it.
+    /// The order applies to the picture and to the table behind it.
     void groupsAreListedInTheOrderThatIsAskedFor()
     {
         const auto variances = [&](const QString &options) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of every view, read back from their files: size, type, lines, parts, fonts, text, and the same bytes again.
+// Figures of every view, read back from their files: size, type, lines, parts, fonts, text, and reproducible bytes.
 #include "normscope/version.h"
 #include "tests/app/figure_test.h"
 #include "tests/subject.h"
@@ -24,7 +24,7 @@ constexpr double pixelsPerPoint = 96 / 72.0;
 constexpr double halfPoint = 0.5 * pixelsPerPoint;
 constexpr double rounding = 0.002;
 
-/// In millimetres: a column, or wider where every view would be refused with such type.
+/// The width in mm: a column, or more if every view would be refused with type of this size.
 double widthFor(double fontSize)
 {
     return std::max(85.0, 6.5 * fontSize);
@@ -79,7 +79,7 @@ private slots:
         spec.theme = theme;
         const SvgFacts facts = factsOf(svg(request(view), spec));
         QVERIFY2(facts.thinnestLine > halfPoint - rounding, qPrintable(QString::number(facts.thinnestLine)));
-        // Digits in cells may have 0.6 of the size; all else has 0.85 of it or more.
+        // Numbers in cells may have 0.6 of the font size; all other text has at least 0.85 of it.
         if (!facts.texts.isEmpty())
             QVERIFY2(facts.smallestType > 0.6 * fontSize * pixelsPerPoint,
                      qPrintable(QString::number(facts.smallestType)));
@@ -232,7 +232,7 @@ private slots:
         spec.transparent = true;
         const SvgFacts facts = factsOf(svg(shown, spec));
         QVERIFY(!facts.ids.contains(QStringLiteral("background")));
-        // A page's cells, balls and bars cover some of it; what lies behind them would cover all.
+        // Cells, balls and bars cover some of the page; an opaque background would cover all of it.
         QVERIFY2(clearShare() > 0.1, qPrintable(QString::number(clearShare())));
     }
 
@@ -242,7 +242,8 @@ private slots:
         spec.transparent = true;
         const FigurePage page = figurePage(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), spec);
         const QImage picture = QImage::fromData(exportPng(page));
-        // Down a column of eight tiles: cells, a gap, cells. One place may lie in a gap across.
+        // A column of eight tiles alternates between cells and gaps. One of the two places tried may be within a gap
+        // between columns.
         const auto edgesAt = [&](int x) {
             int edges = 0;
             for (int y = 1; y < picture.height() / 2; ++y)

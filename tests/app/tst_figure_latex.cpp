@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What figures are for LaTeX: tables, arrays, broken formulas, pictures; compiled where a TeX is installed.
+// Figures for LaTeX: tables, arrays, broken formulas, pictures; compiled if a TeX is installed.
 #include "app/cli/command_line.h"
 #include "app/settings/language.h"
 #include "tests/subject.h"
@@ -44,7 +44,7 @@ private slots:
     {
         QCOMPARE(run(QStringLiteral("--sample counting --method batch --view statistics")), 0);
         QVERIFY(written().contains(QStringLiteral("\\usepackage{booktabs}")));
-        // As the worked example has them.
+        // The numbers are those of the worked example.
         QVERIFY2(written().contains(QStringLiteral("$0$ & c = 0 & $8$ & $8.5$ & $37.25$ &")), qPrintable(written()));
         QCOMPARE(written().count(QStringLiteral("\\\\\n")), 4);
     }
@@ -97,10 +97,10 @@ private slots:
     {
         QCOMPARE(run(QStringLiteral("--sample images --view tensor"), "tensor.tikz"), 0);
         QVERIFY(written("tensor.tikz").contains(QStringLiteral("% input")));
-        QVERIFY(written("tensor.tikz").count(QStringLiteral("\\node")) >= 144); // Every cell's number.
+        QVERIFY(written("tensor.tikz").count(QStringLiteral("\\node")) >= 144); // The number of every cell.
     }
 
-    /// The ball is shaded by TeX: no image, and no loss.
+    /// TeX shades the ball, so that the file has no image.
     void theBallIsShaded()
     {
         QCOMPARE(run(QStringLiteral("--sample images --view hypersphere"), "ball.tikz"), 0);
@@ -110,7 +110,7 @@ private slots:
         QVERIFY(written("page.tikz").contains(QStringLiteral("% hypersphere")));
     }
 
-    /// In the document's font a text takes no more room than the figure has for it.
+    /// In the document's font a text is no wider than its place in the figure.
     void noTextIsWiderThanItsPlace()
     {
         QCOMPARE(run(QStringLiteral("--sample images --view compare --show tensors"), "page.tikz"), 0);
@@ -133,7 +133,7 @@ private slots:
     {
         QCOMPARE(latexEscaped(QStringLiteral("50 % of a_b & {μ} − 1")),
                  QStringLiteral("50 \\% of a\\_b \\& \\{$\\mu$\\} $-$ 1"));
-        // What stands on axes and in formulas of the charts.
+        // Characters that occur on axes and in formulas of the charts.
         QCOMPARE(latexEscaped(QStringLiteral("κ, χ² of W₂, 10⁻⁸, ‖δ‖")),
                  QStringLiteral("$\\kappa$, $\\chi$$^2$ of W$_2$, 10$^-$$^8$, $\\Vert$$\\delta$$\\Vert$"));
         QCOMPARE(latexEscaped(QStringLiteral("x\u0302 and μ\u0302")), QStringLiteral("$\\hat{x}$ and $\\hat{\\mu}$"));
@@ -142,7 +142,7 @@ private slots:
         QVERIFY(!needsUnicodeEngine(QStringLiteral("N × C, ε = 1e−5")));
     }
 
-    /// By a TeX from outside, all of them in one document.
+    /// All files are compiled in one document by an installed TeX.
     void aTexCompilesThem()
     {
         QProcess tex;

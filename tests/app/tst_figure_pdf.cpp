@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PDF files, read back: page, fonts, text, images, and two of the same figure.
+// PDF files, read back: page, fonts, text, images, and reproducible bytes.
 #include "tests/app/figure_test.h"
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
@@ -20,7 +20,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// A tensor too large for vectors, of at most so many different values.
+/// A tensor too large to be drawn as vectors, with at most `levels` different values.
 EvaluationPtr ofLevels(int levels)
 {
     NormalizationProblem problem = batchNorm({8, 16, 32, 32})->problem();
@@ -68,7 +68,7 @@ private slots:
         const QString info = poppler("pdfinfo", {}, pdf);
         if (info.isEmpty())
             QSKIP("The programs of poppler are not installed.");
-        // 174 mm × 130 mm are 493.2 pt × 368.5 pt; page boxes of Qt hold whole points.
+        // 174 mm × 130 mm are 493.2 pt × 368.5 pt; Qt rounds page boxes to whole points.
         QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Page size: +493 x 36[89] pts"))), qPrintable(info));
         QVERIFY2(info.contains(QStringLiteral("two <images>")), qPrintable(info));
         QVERIFY2(info.contains(QRegularExpression(QStringLiteral("Creator: +Normscope"))), qPrintable(info));
@@ -83,7 +83,7 @@ private slots:
             QVERIFY2(font.contains(QRegularExpression(QStringLiteral(" yes (yes|no) +yes "))), qPrintable(font));
         }
         QString words = poppler("pdftotext", {QStringLiteral("-layout")}, pdf, {QStringLiteral("-")});
-        words.replace(QStringLiteral("c = 1"), QStringLiteral("c=1")); // What it takes for a space is its own affair.
+        words.replace(QStringLiteral("c = 1"), QStringLiteral("c=1")); // pdftotext may add spaces.
         QVERIFY2(words.contains(text), qPrintable(words));
         for (const char *word : {"0.556", "−1.406", "c=1", "N 2 × C 4"})
             QVERIFY2(words.contains(QString::fromUtf8(word)), qPrintable(words));
@@ -110,7 +110,7 @@ private slots:
         spec.width = 120;
         spec.height = 80;
         ShownTensor tensor = shownOf(ofLevels(levels));
-        tensor.selection = {}; // Frames of a pinned group have colours of their own.
+        tensor.selection = {}; // The frames of a pinned group would add colours.
         const FigurePage page = figurePage(request(viewOf("tensor"), tensor), spec);
         QTemporaryDir folder;
         const QByteArray pdf = exportPdf(page);
@@ -119,7 +119,7 @@ private slots:
         const QImage image(folder.filePath(QStringLiteral("image-000.png")));
         if (image.isNull())
             QSKIP("The programs of poppler are not installed.");
-        // The same picture as in an SVG, where it is a PNG.
+        // The picture is the PNG image of the SVG file.
         const QByteArray svg = exportSvg(page);
         const char prefix[] = "data:image/png;base64,";
         const qsizetype begin = svg.indexOf(prefix) + static_cast<qsizetype>(qstrlen(prefix));
@@ -144,7 +144,7 @@ private slots:
         QVERIFY(exportPdf(figurePage(request(view), {})) == first);
     }
 
-    /// Each process has a hash of its own; several fonts stand in the figure.
+    /// Qt's hash seed differs between processes, and the figure has several fonts, whose order must not depend on it.
     void theSameFigureIsTheSameFileInEveryRun()
     {
         QTemporaryDir folder;

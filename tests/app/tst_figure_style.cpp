@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How figures show what they show: ranges, fonts, widths of venues, what is left out; and what a view has no use for is
+// Options on the style of figures: ranges, fonts, widths of venues, hidden parts; options that a view cannot use are
 // refused.
 #include "app/cli/command_line.h"
 #include "app/settings/language.h"
@@ -35,7 +35,7 @@ class TestFigureStyle : public QObject
         return runCommandLine(list << QStringLiteral("--out") << path(out));
     }
     QString written(const char *name = "figure.svg") const { return QString::fromUtf8(fileBytes(path(name))); }
-    /// What is painted, without the sentences about it.
+    /// The painted elements, without the descriptions.
     QString painted() const
     {
         const QString svg = written();
@@ -67,11 +67,11 @@ private slots:
         QVERIFY(!painted().contains(QStringLiteral("#440154")));
     }
 
-    /// The bar of colours has the range's numbers, those of the values have gone.
+    /// The colour bar has the numbers of the given range instead of those of the values.
     void aRangeStaysWhateverTheValues()
     {
         QCOMPARE(run(QStringLiteral("--sample images --view tensor --range 2.25,2.75")), 0);
-        QCOMPARE(painted().count(QStringLiteral(">2.25<")), 2); // Of both panels.
+        QCOMPARE(painted().count(QStringLiteral(">2.25<")), 2); // One for each panel.
         QCOMPARE(painted().count(QStringLiteral(">2.75<")), 2);
     }
 
@@ -85,7 +85,8 @@ private slots:
         QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
     }
 
-    /// Its labels count as the whole tensor's do, and its values are those under the statistics of the whole.
+    /// The labels of a part are its indices in the whole tensor, and its values have the statistics of the whole
+    /// tensor.
     void aPartIsDrawnAndSaid()
     {
         QCOMPARE(run(QStringLiteral("--sample images --view tensor --select c=2:4,n=1 --caption")), 0);
@@ -225,7 +226,7 @@ private slots:
         QVERIFY(!QFile::exists(path("refused.svg")));
     }
 
-    /// The outputs of compare, computed again by NumPy from the inputs in the same table (NumPy 1.24 of Debian 12).
+    /// NumPy computes the outputs of compare again from the inputs in the same table (NumPy 1.24 of Debian 12).
     void theOutputsAreThoseOfNumPy()
     {
         QCOMPARE(run(QStringLiteral("--sample images --view compare --show tensors --methods "

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Many figures from one file: paths relative to it, defaults, and mistakes that are told and keep nothing from being
-// written.
+// The command `figures` writes many figures of one manifest: paths are relative to the manifest, defaults apply, and a
+// mistake in one entry is reported without preventing the others.
 #include "tests/subject.h"
 #include "tests/support/files.h"
 
@@ -22,7 +22,7 @@ class TestFiguresCommand : public QObject
     QString m_errors;
     QString path(const char *name) const { return m_folder.filePath(QLatin1String(name)); }
 
-    /// From another folder than the manifest's.
+    /// Runs the command with a working directory other than the manifest's folder.
     int run(const QByteArray &manifest, const QStringList &options = {})
     {
         writeFile(path("paper/figures.json"), manifest);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files whose names are no text: bytes that are not UTF-8.
+// Files whose names are no text, that is, not UTF-8.
 #include "tests/subject.h"
 #include "widgets/core/file_name.h"
 
@@ -24,7 +24,7 @@ class FileNamesTest : public QObject
 
 private slots:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-    void cleanup() { std::filesystem::remove_all(m_folder->path().toStdString()); } // Qt cannot name what is in it.
+    void cleanup() { std::filesystem::remove_all(m_folder->path().toStdString()); } // Qt cannot name the files.
 
     void everyNameComesBackAsItWas_data();
     void everyNameComesBackAsItWas();
@@ -41,7 +41,7 @@ private:
     {
         return std::filesystem::path(m_folder->path().toStdString()) / name;
     }
-    /// Runs the program with a shell's words, in which \377 stands for that byte.
+    /// Runs the program by a shell command line, in which \377 stands for that byte.
     ProgramRun run(const QByteArray &words) const
     {
         QProcess process;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tells that a document's file was written by somebody else, and that the document keeps it.
+// The stamp of a document's file detects that another program has written the file, and the document keeps it.
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
 #include "tests/subject.h"
@@ -44,7 +44,7 @@ void FileStampTest::tellsEveryWayOfWriting()
     writeFile(file, "12");
     QVERIFY(FileStamp::of(file) != first);
 
-    // Another file of the same length and time in its place, as a copy that keeps the time makes it.
+    // Another file of the same length and time takes its place, as copying with preserved times does.
     const QString other = path(QStringLiteral("b"));
     writeFile(other, "2");
     const timespec times[] = {{0, UTIME_OMIT}, {first.modified / 1'000'000'000, first.modified % 1'000'000'000}};
@@ -56,7 +56,7 @@ void FileStampTest::tellsEveryWayOfWriting()
 
 void FileStampTest::survivesJsonExactly()
 {
-    // More digits than a double has.
+    // The numbers have more digits than a double.
     const FileStamp stamp {1'787'000'000'123'456'789, 9'007'199'254'740'993, -3};
     const QByteArray text = QJsonDocument(stamp.toJson()).toJson();
     QCOMPARE(FileStamp::fromJson(QJsonDocument::fromJson(text).object()), stamp);

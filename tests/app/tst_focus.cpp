@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who clicks about keeps the keyboard where the work is: keys of the page work after a click on a control.
+// Clicking controls leaves the keyboard focus where the work is: keys of the page work after a click on a control.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
@@ -22,7 +22,7 @@ class FocusTest : public QObject, private WindowBench
     Q_OBJECT
 
 private:
-    /// Clicks a button of a control as the user does: through the window.
+    /// Clicks a button through the window, as the user does.
     void click(QWidget &button)
     {
         MainWindow &window = m_program->window();
@@ -36,7 +36,7 @@ private:
         }
         return nullptr;
     }
-    /// To whoever has the keyboard.
+    /// Sends a key to the widget with the focus.
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {})
     {
         QTest::keyClick(m_program->window().windowHandle(), key, modifiers);
@@ -95,7 +95,7 @@ private slots:
         QCOMPARE(m_program->document().problem().spec.epsilon, 0.5);
         key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(m_program->document().problem().spec.epsilon, 1e-5);
-        // While something is being typed, Ctrl+Z is the field's.
+        // While the user types into a field, Ctrl+Z undoes the typing.
         m_program->type(QStringLiteral("7"));
         key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(m_program->document().problem().spec.epsilon, 1e-5);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Number lines and gathering on Explore, as a user meets them; and moving figures from the export dialog.
+// Number lines and gathering on the page Explore, and animated figures from the export dialog.
 #include "app/cli/command_line.h"
 #include "app/document/experiment_part.h"
 #include "app/pages/batch_size/batch_size_page.h"
@@ -59,7 +59,7 @@ private slots:
         QVERIFY(show);
         show->trigger();
         QVERIFY(m_program->explore().linesView()->isVisible());
-        // A document keeps it, and one of an earlier version, which knows of no lines, opens without.
+        // A document saves the card; the look of an earlier version, which does not mention the card, hides it.
         const QJsonObject look = m_program->explore().look();
         cards.reset();
         QVERIFY(!cards.isShown(QStringLiteral("lines")));
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(m_program->selected().stage, 3.0);
     }
 
-    /// Wherever the keyboard is: who is presenting goes on presenting.
+    /// Escape first ends the gathering, whichever widget has the focus; the classroom mode stays on.
     void escapeEndsItBeforeAnythingElse()
     {
         m_program->window().classroom().setOn(true);
@@ -108,7 +108,7 @@ private slots:
     void spaceGoesThroughTheStagesAndHome()
     {
         gather().setGathered(true);
-        m_program->explore().step(1); // From the last stage on.
+        m_program->explore().step(1); // On from the last stage.
         QTRY_VERIFY(!gather().isVisible());
     }
 
@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(m_program->explore().look().value(QStringLiteral("lens")).toString(), QStringLiteral("values"));
     }
 
-    /// What is on screen is what the window and the command line write.
+    /// The document saves the gathered view, and the window and the command line write the same figure of it.
     void theDocumentKeepsGatheredCells()
     {
         gather().setGathered(true);
@@ -228,7 +228,7 @@ private slots:
         chooseEntry(dialog, "kind", 1);
         QCOMPARE(dialog.choices().kind, ExportKind::Gif);
         QTRY_VERIFY(dialog.isReady());
-        // A view that has nothing to go through stands still, in a format of its own.
+        // A view that cannot be animated is exported as a still figure, in a format for these.
         chooseEntry(dialog, "view", 3);
         QCOMPARE(dialog.choices().motion, Motion::None);
         QVERIFY(dialog.choices().kind != ExportKind::Gif);

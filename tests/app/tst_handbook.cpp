@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The handbook as a text that is true: links lead somewhere, live words and F1 find what they mean, both languages have
-// the same chapters, every picture is built, every example runs.
+// The handbook is correct: links have targets, live words and F1 find their section, both languages have the same
+// chapters, every picture is built, and every example runs.
 #include "app/cli/handbook_command.h"
 #include "app/cli/known_commands.h"
 #include "app/handbook/handbook.h"
@@ -62,7 +62,7 @@ std::vector<const HandbookChapter *> allChapters(const Handbook &book)
     return all;
 }
 
-/// Every link of a chapter, those in tables too, one for each word.
+/// Every link of a chapter, also in tables, one entry per linked word.
 QStringList linksOf(const HandbookChapter &chapter)
 {
     QStringList links;
@@ -136,7 +136,7 @@ private slots:
     void initTestCase()
     {
         QStandardPaths::setTestModeEnabled(true);
-        // Pictures lie beside the program, not beside the tests.
+        // The pictures are installed beside the program, not beside the tests.
         qputenv("XDG_DATA_DIRS",
                 QFileInfo(QStringLiteral(NORMSCOPE_PROGRAM "/../../share")).absoluteFilePath().toUtf8());
     }
@@ -177,7 +177,7 @@ void TestHandbook::bothLanguagesHaveTheSameChapters()
         QCOMPARE(chinese.parts[i].chapters, english.parts[i].chapters);
         QVERIFY2(chinese.parts[i].title != english.parts[i].title, qPrintable(english.parts[i].title));
     }
-    // No file is without its place in the contents.
+    // Every file is listed in the table of contents.
     for (const QString &language : languages) {
         QStringList files = QDir(QStringLiteral(":/handbook")).entryList({QStringLiteral("*.%1.md").arg(language)});
         for (const HandbookChapter *chapter : allChapters(handbook(language)))
@@ -193,7 +193,7 @@ void TestHandbook::chaptersAgree_data()
         QTest::addRow("%s", qPrintable(chapter->id)) << chapter->id;
 }
 
-/// Sections, pictures, examples, live words: the same in both languages.
+/// Sections, pictures, examples and live words are the same in both languages.
 void TestHandbook::chaptersAgree()
 {
     QFETCH(const QString, id);
@@ -208,7 +208,7 @@ void TestHandbook::chaptersAgree()
     QCOMPARE(QSet(chineseLinks.begin(), chineseLinks.end()), QSet(englishLinks.begin(), englishLinks.end()));
 }
 
-/// Anchors, stars and braces that Markdown did not take for what they were meant.
+/// No anchor, asterisk or brace is left in the text because Markdown did not recognize it.
 void TestHandbook::nothingIsLeftOver()
 {
     QFETCH(const QString, language);
@@ -252,7 +252,7 @@ void TestHandbook::everyLinkLeadsSomewhere()
     }
 }
 
-/// F1 finds all of them.
+/// F1 finds a section for each of them.
 void TestHandbook::everyCardAndControlHasASection()
 {
     ShownProgram shown;
@@ -294,7 +294,7 @@ void TestHandbook::everyPictureIsBuilt_data()
         QTest::addRow("%s", qPrintable(language)) << language;
 }
 
-/// Those that chapters show, and no others; with the words of their language in them.
+/// The built pictures are exactly those that chapters show, with texts in the chapter's language.
 void TestHandbook::everyPictureIsBuilt()
 {
     QFETCH(const QString, language);
@@ -316,7 +316,7 @@ void TestHandbook::everyPictureIsBuilt()
     QVERIFY(fittedPicture(QStringLiteral("nothing"), language, 700, 1, 1).isNull());
 }
 
-/// Made from the tables of --help, so that none is forgotten.
+/// The options are taken from the tables of --help, so that none is forgotten.
 void TestHandbook::everyOptionIsInTheReference()
 {
     const HandbookChapter &reference = *handbook(languages[0]).find(QStringLiteral("command-line"));
@@ -343,7 +343,7 @@ void TestHandbook::everyOptionIsInTheReference()
     }
 }
 
-/// Lines of fences `sh`, one after the other in a folder of their own; manifests are read.
+/// The lines of `sh` fences run one after the other in a folder of their own; manifests are read.
 void TestHandbook::examplesRun()
 {
     QFETCH(const QString, language);
@@ -387,7 +387,7 @@ void TestHandbook::pythonExamplesRun_data()
     }
 }
 
-/// Five lines that leave an array which the program opens, where the framework is there.
+/// Five lines that save an array which the program opens, run if the framework is installed.
 void TestHandbook::pythonExamplesRun()
 {
     QFETCH(const QString, language);
@@ -423,7 +423,7 @@ void TestHandbook::lessonsInItAreSound_data()
     addChapters();
 }
 
-/// Scenes and questions of every example, tried with the engine.
+/// The engine computes the scenes and questions of every example.
 void TestHandbook::lessonsInItAreSound()
 {
     QFETCH(const QString, language);
@@ -443,7 +443,7 @@ void TestHandbook::lessonsInItAreSound()
     QVERIFY(id != QLatin1String("lessons") || count == 3);
 }
 
-/// Which is compiled and run (tests/install).
+/// The README's example is compiled and run by tests/install.
 void TestHandbook::theEnginesExampleIsTheReadmes()
 {
     const QString readme = QString::fromUtf8(fileBytes(QStringLiteral(NORMSCOPE_SOURCE "/README.md")));
@@ -460,7 +460,7 @@ void TestHandbook::searchFinds_data()
 {
     QTest::addColumn<QString>("language");
     QTest::addColumn<QString>("words");
-    QTest::addColumn<QString>("first"); ///< The place that is told first.
+    QTest::addColumn<QString>("first"); ///< The first place in the list of results.
     QTest::newRow("title") << "en"
                            << "hypersphere"
                            << "explore#hypersphere";
@@ -513,7 +513,7 @@ void TestHandbook::searchFinds()
         QVERIFY(leadsSomewhere(handbook(language), match.place));
 }
 
-/// A word that leads nowhere would be worse than none.
+/// Every alternative word leads to a search result.
 void TestHandbook::otherWordsLeadSomewhere()
 {
     for (const QString &language : languages) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `normscope handbook` from outside: pages for a browser whose every link leads to a file, and a PDF as another program
-// reads it, whose contents tell the right pages.
+// `normscope handbook` from outside: HTML pages in which every link has a target file, and a PDF, read by another
+// program, with right page numbers in its table of contents.
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
@@ -86,7 +86,7 @@ void TestHandbookCommand::pagesLeadToEachOther()
         while (!xml.atEnd())
             xml.readNext();
         QVERIFY2(!xml.hasError(), qPrintable(name + xml.errorString()));
-        QVERIFY2(!svg.contains("<text"), qPrintable(name)); // The reader may have other fonts.
+        QVERIFY2(!svg.contains("<text"), qPrintable(name)); // Readers may not have these fonts.
     }
 }
 
@@ -103,14 +103,14 @@ void TestHandbookCommand::paperHasContentsAndNumbers()
     const int count = QRegularExpression(QStringLiteral("Pages:\\s+(\\d+)")).match(info).captured(1).toInt();
     QVERIFY2(count >= 20, qPrintable(info));
     QVERIFY(info.contains(QLatin1String("A4")));
-    // Every font is in the file.
+    // Every font is embedded.
     const QStringList fonts = poppler("pdffonts", {}, pdf).split(u'\n', Qt::SkipEmptyParts).mid(2);
     QVERIFY(!fonts.isEmpty());
     for (const QString &font : fonts)
         QVERIFY2(QRegularExpression(QStringLiteral("\\s(yes|no)\\s+(yes|no)\\s+(yes|no)\\s")).match(font).captured(1)
                      == QLatin1String("yes"),
                  qPrintable(font));
-    // Each page bears its number; lines of the contents name pages on which their title stands.
+    // Each page has its number, and the pages named by the table of contents have the title.
     const QStringList pages
         = poppler("pdftotext", {QStringLiteral("-layout")}, pdf, {QStringLiteral("-")}).split(u'\f');
     QVERIFY(pages.size() >= count);
@@ -119,7 +119,7 @@ void TestHandbookCommand::paperHasContentsAndNumbers()
                                         QRegularExpression::MultilineOption);
         QVERIFY2(pages[page - 1].contains(number), qPrintable(QString::number(page)));
     }
-    // A table that goes over pages has its titles on each.
+    // A table on several pages repeats its header on each.
     const auto pageWith = [&](const QString &option) {
         return std::ranges::find_if(pages, [&](const QString &text) { return text.contains(option + u' '); });
     };
@@ -132,7 +132,7 @@ void TestHandbookCommand::paperHasContentsAndNumbers()
         QCOMPARE(page->trimmed().section(u'\n', 0, 0).simplified(), titles);
     static const QRegularExpression entry(QStringLiteral("^\\s*(\\S.*?)\\s{2,}(\\d+)\\s*$"));
     int entries = 0;
-    int firstChapter = count; // Contents end before it.
+    int firstChapter = count; // The table of contents ends before it.
     for (int page = 0; page + 1 < firstChapter; ++page) {
         for (const QString &line : pages[page].split(u'\n')) {
             const QRegularExpressionMatch match = entry.match(line);
@@ -152,10 +152,11 @@ void TestHandbookCommand::sameHandbookIsTheSameFile()
 {
     const QString first = path(QStringLiteral("en.pdf"));
     const QString second = path(QStringLiteral("second.pdf"));
-    if (!QFile::exists(first)) // The test before wrote it, unless this one runs by itself.
+    if (!QFile::exists(first)) // Written by the test before, if that was run.
         QCOMPARE(written(first, QStringLiteral("en")).exitCode, 0);
     QCOMPARE(written(second, QStringLiteral("en")).exitCode, 0);
-    QVERIFY(fileBytes(first) == fileBytes(second)); // Not shown where they differ: they are long.
+    // Compared without QCOMPARE, which would print the long contents.
+    QVERIFY(fileBytes(first) == fileBytes(second));
     QVERIFY(fileBytes(first).size() > 100'000);
     QVERIFY(fileBytes(first).size() < 8'000'000);
 }

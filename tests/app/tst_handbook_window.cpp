@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The handbook in its window: F1 opens it where it tells of what has the keyboard, also in a dialog; live words point
-// at the window; history, search and type; what is remembered.
+// The handbook in its window: F1 opens the section on the focused widget, also in a dialog; live words point at the
+// window; history, search, type size, and what is remembered.
 #include "app/appearance/appearance.h"
 #include "app/pages/page_table.h"
 #include "app/shell/page.h"
@@ -64,7 +64,7 @@ private slots:
     void everythingHasAName();
 
 private:
-    /// The windows of handbooks that are seen.
+    /// The visible handbook window; null if there is none.
     static HandbookWindow *handbook()
     {
         for (QWidget *widget : QApplication::topLevelWidgets()) {
@@ -135,7 +135,7 @@ void TestHandbookWindow::helpTellsOfWhatHasTheKeyboard()
         target = m_program->window().arrangement().card(widget);
     }
     QVERIFY(target);
-    // On the tests' small screen not every card of the other pages has room for what takes the keyboard.
+    // On the tests' small screen not every card of the other pages has room for a widget with focus.
     if (page != QLatin1String("explore")) {
         QCOMPARE(handbookLink(helpTopic(m_program->window(), target->findChild<QWidget *>())), topic);
         return;
@@ -158,7 +158,7 @@ void TestHandbookWindow::helpTellsOfWhatHasTheKeyboard()
     QTRY_COMPARE(text()->sectionShown(), topic.section(u'#', 1));
 }
 
-/// Its window takes keys although the dialog waits for an answer.
+/// The handbook accepts keys although a dialog is waiting for an answer.
 void TestHandbookWindow::helpIsThereInADialog()
 {
     QString topic;
@@ -260,7 +260,7 @@ void TestHandbookWindow::underlinedWordsPressCommands()
     openHandbook();
     emit text()->linkPressed(QStringLiteral("do:tensor.method.layer"));
     QTRY_VERIFY(m_program->button(QStringLiteral("Layer"))->isChecked());
-    // On a page that was not shown yet.
+    // The live word is on a page that has not been shown yet.
     handbook()->open({QStringLiteral("compare"), {}});
     emit text()->linkPressed(QStringLiteral("do:compare.table"));
     QCOMPARE(idText(m_program->window().shownPage().module().id), QStringLiteral("compare"));
@@ -298,17 +298,17 @@ void TestHandbookWindow::historyGoesBackAndForward()
     handbook()->go(1);
     handbook()->go(1);
     QCOMPARE(place(), QStringLiteral("figure-for-a-paper#style"));
-    handbook()->go(1); // There is nothing further.
+    handbook()->go(1); // This is the last entry of the history.
     QCOMPARE(place(), QStringLiteral("figure-for-a-paper#style"));
     handbook()->go(-1);
     emit text()->linkPressed(QStringLiteral("privacy"));
-    handbook()->go(1); // What lay ahead is given up.
+    handbook()->go(1); // The new place has replaced the entries ahead.
     QCOMPARE(place(), QStringLiteral("privacy"));
     emit text()->linkPressed(QStringLiteral("no-such-chapter"));
     QCOMPARE(place(), handbookContents);
 }
 
-/// A long chapter that is entered far down is whole: each heading has its place, below the one before.
+/// A long chapter that is opened at a section far down is laid out completely: each heading is below the one before.
 void TestHandbookWindow::sectionsStandBelowEachOther()
 {
     openHandbook(QStringLiteral("command-line#sequences"));
@@ -333,7 +333,7 @@ void TestHandbookWindow::sectionsStandBelowEachOther()
     QVERIFY(count > 15);
 }
 
-/// Its window has another width than the text had before it was shown.
+/// The window has another width than the text had before it was shown, which must not scroll it.
 void TestHandbookWindow::itBeginsWithItsTitle()
 {
     m_program->action({QStringLiteral("Help"), QStringLiteral("Handbook")})->trigger();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that crash, stall or fill up those who decode them: one sentence each, from the command line and in the window,
-// whose document stays.
+// Images that make their decoder crash, stall or use up memory: the command line and the window report each in one
+// sentence, and the window's document stays.
 #include "tests/app/program_run.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
@@ -23,7 +23,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// Whether a process that was started with this word is there.
+/// Whether a process with the arguments `word` and `parent` exists.
 bool isRunning(const QByteArray &word, const QByteArray &parent)
 {
     const QStringList processes = QDir(QStringLiteral("/proc")).entryList({QStringLiteral("[0-9]*")}, QDir::Dirs);
@@ -196,7 +196,7 @@ void HostileImagesTest::decoderIsNoCommand()
 {
     QVERIFY(!runProgram({QStringLiteral("--help")}).output.contains(QStringLiteral("decode-image")));
     const ProgramRun run = runProgram({QStringLiteral("decode-image"), QStringLiteral("1")});
-    QCOMPARE(run.exitCode, 1); // Of nobody's child.
+    QCOMPARE(run.exitCode, 1); // It was not started by the program.
 }
 
 NORMSCOPE_WINDOW_TEST(HostileImagesTest)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The process that decodes images: what comes back from it, what it may not do, and every way in which it fails.
+// The process that decodes images: its results, what it is forbidden to do, and every way in which it can fail.
 #include "app/images/image_decoder.h"
 #include "engine/formats/file.h"
 #include "tests/engine/formats_support.h"
@@ -44,7 +44,7 @@ std::vector<float> decode(ImageDecoder &decoder, const QByteArray &bytes, const 
     return values;
 }
 
-/// The processes that this one started and that have not been waited for.
+/// The children of this process that have not been waited for.
 QList<int> childProcesses()
 {
     QList<int> found;
@@ -70,7 +70,7 @@ private slots:
         m_folder = std::make_unique<QTemporaryDir>();
         QCOMPARE(childProcesses(), QList<int>());
     }
-    void cleanup() { QCOMPARE(childProcesses(), QList<int>()); } // Nobody is left, no zombie either.
+    void cleanup() { QCOMPARE(childProcesses(), QList<int>()); } // No child is left, not even a zombie.
 
     void everyFormatIsDecoded_data();
     void everyFormatIsDecoded();
@@ -88,7 +88,7 @@ private slots:
     void workStopsWhenToldTo();
 
 private:
-    /// A program that does what a shell's script says instead of decoding.
+    /// A decoder program that runs a shell script instead.
     DecoderProgram script(const QByteArray &text) const
     {
         const QString path = m_folder->filePath(QStringLiteral("decoder"));
@@ -108,7 +108,7 @@ void ImageDecoderTest::everyFormatIsDecoded_data()
     QTest::addColumn<double>("error");
     QImage image(40, 30, QImage::Format_RGB32);
     image.fill(QColor(51, 102, 204));
-    const QByteArray grey(40 * 30, '\x33'); // 0.2, as the red above.
+    const QByteArray grey(40 * 30, '\x33'); // 0.2, like the red channel above.
     for (const char *format : {"png", "bmp", "tiff"})
         QTest::newRow(format) << encoded(image, format) << false << 1e-6;
     for (const char *format : {"jpeg", "webp"})
@@ -146,7 +146,7 @@ void ImageDecoderTest::imagesThatAreCutOffAreRefused()
     }
 }
 
-/// More rows than a strip has, and a last strip that is shorter; wide enough for Qt to want threads.
+/// More rows than a strip has, with a shorter last strip; wide enough for Qt to use several threads.
 void ImageDecoderTest::largeImagesComeInOrder()
 {
     QImage image(2000, 150, QImage::Format_RGB32);
@@ -184,14 +184,14 @@ void ImageDecoderTest::decodingTakesNoMoreMemoryThanThePixels()
     }
     rusage usage = {};
     ::getrusage(RUSAGE_CHILDREN, &usage);
-    QVERIFY2(usage.ru_maxrss < 700'000, qPrintable(QString::number(usage.ru_maxrss))); // In kilobytes.
+    QVERIFY2(usage.ru_maxrss < 700'000, qPrintable(QString::number(usage.ru_maxrss))); // In kB.
 }
 
 void ImageDecoderTest::fileOfTooManyBytesIsRefused()
 {
     const std::string path = m_folder->filePath(QStringLiteral("large.bmp")).toStdString();
     writeFile(QString::fromStdString(path), "BM");
-    QVERIFY(::truncate(path.c_str(), off_t(600) << 20) == 0); // Takes no room on the disk.
+    QVERIFY(::truncate(path.c_str(), off_t(600) << 20) == 0); // Sparse: it takes no room on the disk.
     FileSource source(path);
     ImageDecoder decoder(m_program);
     const QString sentence = inputErrorOf([&] { decoder.describe({source, "large.bmp"}, {}); });
@@ -214,7 +214,8 @@ void ImageDecoderTest::processIsShutOff()
     QVERIFY2(!limits.contains("Max address space unlimited") && !limits.contains("Max cpu time unlimited"),
              limits.constData());
     const QString descriptors = process + QStringLiteral("fd");
-    QCOMPARE(QDir(descriptors).entryList(QDir::Files | QDir::System), // Its socket twice, and nowhere.
+    // Its socket on descriptors 0 and 1, and /dev/null.
+    QCOMPARE(QDir(descriptors).entryList(QDir::Files | QDir::System),
              (QStringList {QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")}));
 }
 
@@ -272,7 +273,7 @@ void ImageDecoderTest::imageThatTakesTooLongIsGivenUp()
 {
     DecoderProgram program = script("exec sleep 1000");
     program.longest = std::chrono::milliseconds(300);
-    const QByteArray bytes(1 << 22, 'x'); // More than the socket holds: nobody takes it.
+    const QByteArray bytes(1 << 22, 'x'); // More than the socket buffers, and it is not read.
     const QString sentence = inputErrorOf([&] {
         ImageDecoder decoder(program);
         describe(decoder, bytes);
@@ -284,7 +285,7 @@ void ImageDecoderTest::workStopsWhenToldTo()
 {
     int questions = 0;
     const Progress stop = [&questions](double) { return ++questions > 3; };
-    const QByteArray bytes = jpegOfScans(4000, 3000); // A minute's work.
+    const QByteArray bytes = jpegOfScans(4000, 3000); // It takes a minute to decode.
     ImageDecoder decoder(m_program);
     const auto work = [&] { decode(decoder, bytes, {ImageChannels::Grey, {4, 4}}, stop); };
     QVERIFY_THROWS_EXCEPTION(Cancelled, work());

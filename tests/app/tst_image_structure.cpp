@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which bytes are whole images: of every format, and of those that are cut off anywhere.
+// Which bytes are whole images, for every format and for files that are truncated at any byte.
 #include "app/images/image_structure.h"
 #include "tests/subject.h"
 #include "tests/support/images.h"
@@ -24,7 +24,7 @@ ImageStructure structureOf(const QByteArray &bytes)
     return format ? imageStructure(*format, raw(bytes)) : ImageStructure::Damaged;
 }
 
-/// A TIFF in the order of bytes given whose directory stands before its one strip of 4 × 1 grey pixels.
+/// A TIFF in the given byte order whose directory precedes its one strip of 4 × 1 grey pixels.
 QByteArray smallTiff(bool bigEndian, bool bigTiff)
 {
     QByteArray bytes = bigEndian ? "MM" : "II";
@@ -100,7 +100,7 @@ void ImageStructureTest::aWholeImageIsWholeAndNoPartOfIt()
 void ImageStructureTest::runLengthsThatLeavePixelsOutAreDamaged()
 {
     QByteArray early = runLengthBmpOf(4, 4, QByteArray(16, '\x55'));
-    early.replace(early.size() - 12, 2, QByteArray("\0\1", 2)); // The end of the image within its last row.
+    early.replace(early.size() - 12, 2, QByteArray("\0\1", 2)); // End of image within the last row.
     QCOMPARE(structureOf(early), ImageStructure::Damaged);
     QByteArray jump = runLengthBmpOf(4, 4, QByteArray(16, '\x55'));
     jump.replace(jump.size() - 12, 4, QByteArray("\0\2\1\0", 4));
@@ -143,7 +143,7 @@ void ImageStructureTest::anyBytesAreTaken()
                 bytes[static_cast<qsizetype>(random(static_cast<quint32>(bytes.size())))]
                     = static_cast<char>(random(256));
             for (const ImageFormatName &format : imageFormats())
-                imageStructure(format.format, raw(bytes)); // Under sanitizers: nothing beyond the bytes is read.
+                imageStructure(format.format, raw(bytes)); // Sanitizers detect reads beyond the bytes.
         }
     }
 }

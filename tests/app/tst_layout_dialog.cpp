@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The layout dialog renames and reorders axes, previews the result, and applies only what was changed.
 #include "app/editing/layout_dialog.h"
 #include "app/editing/tensor_preview.h"
 #include "tests/subject.h"
@@ -69,7 +70,7 @@ private slots:
         test::click(inwards);
         test::click(inwards);
         QCOMPARE(list->currentRow(), 3);
-        test::click(inwards); // The last axis cannot go further.
+        test::click(inwards); // The last axis cannot be moved further.
         QCOMPARE(child<QLineEdit>("names")->text(), QStringLiteral("N,H,W,C"));
         QCOMPARE(child<QComboBox>("channelAxis")->currentText(), QStringLiteral("C"));
         QCOMPARE(m_dialog->order(), (std::vector {0, 2, 3, 1}));
@@ -99,7 +100,7 @@ private slots:
         QCOMPARE(outcome(), QStringLiteral("N 2 × C 3 × H 4 × W 5 → N 2 × H 4 × C 3 × W 5: every value stays."));
         QCOMPARE(preview().evaluation()->input().shape(), (Shape {2, 4, 3, 5}));
         QCOMPARE(preview().evaluation()->spec().reducedAxes, (AxisSet {0, 1, 3}));
-        // Element (0, 0, 1, 0) was (0, 1, 0, 0), the 21st of 1, 2, 3 …
+        // Element (0, 0, 1, 0) was (0, 1, 0, 0), the 21st of the numbers 1, 2, 3 …
         QCOMPARE(preview().evaluation()->input()[5], 21.0);
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `normscope lesson` from outside: every kind of mistake that an author makes is told with its line and column, and
-// nothing else is; a lesson that is begun anew is without mistakes; foreign files do no harm.
+// `normscope lesson` from outside: every kind of an author's mistake is reported with line and column, and nothing else
+// is; the template of a new lesson has no mistakes; files of other kinds are refused.
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
@@ -106,8 +106,8 @@ void TestLessonCheck::aSoundLessonHasNoMistake()
     QCOMPARE(run.exitCode, 0);
 }
 
-/// By hand: σ²/N and σ²(N − 1)/N; √(N − 1); 1 + l/2 (Xiong et al. 2020); √(π/(π − 1)) squared is the limit of growth
-/// (Yang et al. 2019: 1.788 with 8); the gradient of a column 1, 4 under batch norm is 0 but for ε.
+/// Expected values by hand: σ²/N and σ²(N − 1)/N; √(N − 1); 1 + l/2 (Xiong et al. 2020); √(π/(π − 1)) squared is the
+/// limit of growth (Yang et al. 2019: 1.788 with 8); the gradient of a column 1, 4 under batch norm is 0 but for ε.
 void TestLessonCheck::numbersOfExperimentsAgreeWithTheory()
 {
     QString text = QString::fromUtf8(soundLesson);
@@ -380,7 +380,7 @@ void TestLessonCheck::whatIsNoLessonIsRefused()
     QVERIFY(checked({}).isRefusal(2));
 }
 
-/// Every id, number and question, in both languages, which agree.
+/// The ids, numbers and questions of the lessons that come with the program are right, and both languages agree.
 void TestLessonCheck::lessonsThatComeAlongAreSound()
 {
     const QDir folder(QStringLiteral(NORMSCOPE_SOURCE "/resources/lessons"));
@@ -410,7 +410,7 @@ void TestLessonCheck::theHandbooksPageIsTrue_data()
         QTest::newRow(language) << QString::fromUtf8(language);
 }
 
-/// Each example runs, and every name that a sentence of the check lists is explained.
+/// Each example runs, and every name that messages of the check list is explained.
 void TestLessonCheck::theHandbooksPageIsTrue()
 {
     QFETCH(const QString, language);
@@ -473,7 +473,7 @@ void TestLessonCheck::aNewLessonTakesNoFilesPlace()
     QCOMPARE(fileBytes(file), QByteArray("mine"));
 }
 
-/// Every prefix, and the text with one byte after the other gone or another: mistakes are told, nothing worse.
+/// Prefixes of a lesson, and lessons with one byte replaced, give mistakes and never a crash.
 void TestLessonCheck::damagedLessonsDoNoHarm()
 {
     const QByteArray sound = soundLesson;

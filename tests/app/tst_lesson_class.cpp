@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons given to a class and taken home: answers come back in the next run, votes are counted twice, one key steps
-// from any focus, the teacher has a window of his own, and what is handed in is what was answered.
+// Lessons in class and at home: answers are there in the next run, votes are counted twice, one key steps from any
+// focus, the teacher has a window, and the file that is handed in holds the given answers.
 #include "app/lessons/answers/hand_in.h"
 #include "app/lessons/answers/kept_record.h"
 #include "app/lessons/lesson_library.h"
@@ -76,9 +76,9 @@ private:
     void open(int step)
     {
         opened().openLesson(*shippedLesson(id(), QStringLiteral("en")), step);
-        m_program->window().activateWindow(); // It is another window, for the lesson.
+        m_program->window().activateWindow(); // The lesson has a new window.
     }
-    /// As from the shelf: where it was left.
+    /// Opens the lesson from the shelf, at the step where it was left.
     void resume()
     {
         emit actions().lessonChosen(id());
@@ -130,7 +130,7 @@ void TestLessonClass::aStepThatIsAskedForIsAskedAnew()
     QVERIFY(session().isAsking());
     answerNumber(QStringLiteral("1"));
     const auto tries = session().record().tries.at(QStringLiteral("batch-mean"));
-    QCOMPARE(tries.size(), 2u); // What was answered before is not lost.
+    QCOMPARE(tries.size(), 2u); // The earlier answer is kept.
     QVERIFY(tries[0].isRight && !tries[1].isRight);
     QVERIFY(tries[1].at >= tries[0].at);
 }
@@ -153,7 +153,7 @@ void TestLessonClass::answersAreKeptInTheLessonsOwnFile()
     const QByteArray before = fileBytes(file);
     opened().openLesson(findLesson(file), std::nullopt);
     QTRY_VERIFY(opened().lesson());
-    QCOMPARE(fileBytes(file), before); // To look does not change it.
+    QCOMPARE(fileBytes(file), before); // Opening the lesson does not write to its file.
     session().goTo(2);
     answerNumber(QStringLiteral("12.5"));
     emit actions().leaveRequested();
@@ -168,7 +168,7 @@ void TestLessonClass::answersAreKeptInTheLessonsOwnFile()
 void TestLessonClass::aFolderThatCannotBeWrittenIsTold()
 {
     const QString kept = keptRecordPath(*shippedLesson(id(), QStringLiteral("en")));
-    QVERIFY(QDir().mkpath(kept)); // A folder where the file is to be.
+    QVERIFY(QDir().mkpath(kept)); // A folder where the file should be.
     resume();
     session().goTo(1);
     QTRY_VERIFY(!m_program->message().isEmpty());
@@ -184,7 +184,7 @@ void TestLessonClass::whatIsHandedInIsWhatWasAnswered()
     {
         const Answer name([](QDialog &dialog) {
             auto *field = dialog.findChild<QLineEdit *>(QStringLiteral("handIn.name"));
-            QVERIFY(field->text().isEmpty()); // It is remembered nowhere.
+            QVERIFY(field->text().isEmpty()); // The name is not remembered.
             field->setText(QStringLiteral("Ada"));
             dialog.accept();
         });
@@ -247,14 +247,14 @@ void TestLessonClass::aVoteIsTakenTwice()
     QTRY_VERIFY(counts->hasFocus());
     QTest::keyClicks(counts, QStringLiteral("A 12, B 30"));
     QVERIFY(bars->accessibleDescription().startsWith(QLatin1String("A  All three channels come out the same.: 12; B")));
-    QVERIFY(!bars->accessibleDescription().contains(u'✓')); // Nothing is given away.
+    QVERIFY(!bars->accessibleDescription().contains(u'✓')); // The right answer is not marked yet.
     box->findChild<QPushButton *>(QStringLiteral("lesson.voteAgain"))->click();
     QVERIFY(counts->text().isEmpty());
     QTest::keyClicks(counts, QStringLiteral("35 7"));
     QVERIFY(bars->accessibleDescription().contains(QLatin1String(": 12, 35;")));
     QVERIFY(bars->accessibleDescription().endsWith(QLatin1String(": 30, 7")));
     QVERIFY(session().isAsking());
-    emit actions().stepRequested(1); // One key on: the answer.
+    emit actions().stepRequested(1); // The next step is the answer.
     QVERIFY(session().isRevealed());
     QVERIFY(bars->accessibleDescription().startsWith(QStringLiteral("✓ A")));
     QVERIFY(!panel().question()->isHidden());
@@ -270,7 +270,8 @@ void TestLessonClass::aNumberIsVotedOnByItsWrongAnswers()
     QCOMPARE(said, QStringLiteral("A  2.5: 0; B  8.5: 0; C  12.5: 0"));
 }
 
-/// In every lesson that comes along: two answers at least, each once, the right one among them, and not always first.
+/// In every lesson that comes with the program a vote has at least two different answers, the right one among them and
+/// not always first.
 void TestLessonClass::everyKindIsVotedOn()
 {
     std::set<LessonQuestionKind> kinds;
@@ -301,7 +302,7 @@ void TestLessonClass::everyKindIsVotedOn()
     QVERIFY(places.size() > 2);
 }
 
-/// Twice, with pictures of what the letters stand for.
+/// A vote on cells can be held twice, and shows pictures of the cells that the letters stand for.
 void TestLessonClass::aVoteOnCellsShowsThem()
 {
     open(1);
@@ -323,10 +324,10 @@ void TestLessonClass::aVoteOnCellsShowsThem()
         }
         return count;
     };
-    QVERIFY(accent() > 100); // The cells of each answer.
+    QVERIFY(accent() > 100); // The cells of each answer are painted.
     auto *counts = box->findChild<QLineEdit *>(QStringLiteral("lesson.votes"));
     QTest::keyClicks(counts, QStringLiteral("A 3 B 9"));
-    emit actions().voteRequested(); // They talk, and vote again.
+    emit actions().voteRequested(); // A second vote, after a discussion.
     QTest::keyClicks(counts, QStringLiteral("A 10 B 2"));
     QVERIFY2(bars->accessibleDescription().contains(QLatin1String(": 3, 10; B")),
              qPrintable(bars->accessibleDescription()));
@@ -340,7 +341,7 @@ void TestLessonClass::oneKeyStepsFromAnyFocus()
     auto *field = panel().question()->findChild<QLineEdit *>();
     field->setFocus();
     QTRY_VERIFY(field->hasFocus());
-    QTest::keyClick(field, Qt::Key_PageDown); // Where numbers are typed: the answer first,
+    QTest::keyClick(field, Qt::Key_PageDown); // In the number field as well the answer comes first.
     QVERIFY(session().isRevealed());
     QCOMPARE(session().stepIndex(), 2);
     for (const char *name : {"lesson.backButton", "lesson.nextButton", "lesson.leaveButton"}) {
@@ -349,7 +350,7 @@ void TestLessonClass::oneKeyStepsFromAnyFocus()
         QTRY_VERIFY(button->hasFocus());
         const int step = session().stepIndex();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
-        if (session().stepIndex() == step) // It asked.
+        if (session().stepIndex() == step) // The step had a question.
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
         QCOMPARE(session().stepIndex(), step + 1);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
@@ -360,7 +361,7 @@ void TestLessonClass::oneKeyStepsFromAnyFocus()
     QCOMPARE(session().stepIndex(), 3);
 }
 
-/// Type and theme of the class go with the window, to which the panel listens up to its end.
+/// The classroom's type and theme are reset with the window, while the lesson's panel still listens to it.
 void TestLessonClass::aLessonIsLeftWhilePresenting()
 {
     open(0);
@@ -372,14 +373,14 @@ void TestLessonClass::aLessonIsLeftWhilePresenting()
     QVERIFY(!m_program->window().classroom().isOn());
 }
 
-/// A request that was queued when the next key opened a dialog of the window that is to be replaced.
+/// The lesson was requested while the next key opened a dialog of the window that the lesson replaces.
 void TestLessonClass::aLessonWaitsForADialogToClose()
 {
     emit actions().lessonChosen(id());
     bool isOpenYet = false;
     {
         const Answer answer([&](QDialog &dialog) {
-            QTest::qWait(200); // Time enough for whatever does not wait.
+            QTest::qWait(200); // Longer than a lesson that does not wait takes.
             isOpenYet = opened().lesson() != nullptr;
             dialog.reject();
         });
@@ -417,7 +418,7 @@ void TestLessonClass::theTeacherSeesNotesAndWhatComesNext()
     QVERIFY(text("teacher.answer").contains(QLatin1String("8.5")));
     QCOMPARE(text("teacher.next"), QStringLiteral("Reveal the answer."));
     QCOMPARE(TeacherWindow::elapsedText(185'000), QStringLiteral("3:05"));
-    // The class does not see the notes.
+    // No label of the class's window shows the notes.
     for (const QLabel *label : m_program->window().findChildren<QLabel *>())
         QVERIFY(!label->text().contains(QLatin1String("axis labels aloud")));
     actions().teacher()->setChecked(false);
@@ -438,7 +439,7 @@ void TestLessonClass::theTeachersWindowSteps()
     teacher->close();
     QTRY_VERIFY(!actions().teacher()->isChecked());
     actions().teacher()->setChecked(true);
-    emit actions().leaveRequested(); // The lesson takes it along.
+    emit actions().leaveRequested(); // Leaving closes the teacher's window.
     QTRY_VERIFY(!opened().lesson());
     QVERIFY(!topLevel<TeacherWindow>());
 }
@@ -456,13 +457,13 @@ void TestLessonClass::theNextLessonFollows()
     next()->click();
     QTRY_COMPARE(session().lesson().id, shippedLessonIds().at(1));
     QCOMPARE(session().stepIndex(), 0);
-    QVERIFY(topLevel<TeacherWindow>()); // It goes along.
+    QVERIFY(topLevel<TeacherWindow>()); // It follows the lesson.
     emit actions().leaveRequested();
     QTRY_VERIFY(!opened().lesson());
     QCOMPARE(m_program->document().problem().input[0], 42.0);
     opened().openLesson(*shippedLesson(shippedLessonIds().last(), QStringLiteral("en")), 1000);
     QTRY_VERIFY(opened().lesson());
-    QVERIFY(!next()->isEnabled()); // Nothing follows.
+    QVERIFY(!next()->isEnabled()); // There is no further lesson.
 }
 
 void TestLessonClass::theFirstLessonIsOfferedOnce()
@@ -470,7 +471,7 @@ void TestLessonClass::theFirstLessonIsOfferedOnce()
     m_program->program.offerFirstLesson();
     auto *offer = m_program->window().findChild<QWidget *>(QStringLiteral("firstLessonOffer"));
     QVERIFY(offer && offer->isVisible());
-    QVERIFY(m_program->tensor().hasFocus()); // It takes no keyboard.
+    QVERIFY(m_program->tensor().hasFocus()); // The offer takes no focus.
     QVERIFY(m_program->window().centralWidget()->rect().contains(offer->geometry()));
     offer->findChild<QPushButton *>(QStringLiteral("firstLesson.begin"))->click();
     QTRY_VERIFY(opened().lesson());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `normscope lesson pack`, `check` of what it writes, and `answers`, from outside.
+// `normscope lesson pack`, `check` of the packed file, and `answers`, from outside.
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
@@ -84,7 +84,7 @@ void TestLessonFiles::aLessonTravelsWithItsTensors()
     QVERIFY2(handout.exitCode == 0, qPrintable(handout.error));
     QVERIFY(fileBytes(path(QStringLiteral("h.pdf"))).startsWith("%PDF"));
     const ProgramRun former = run({QStringLiteral("check"), path(QStringLiteral("lesson.md"))});
-    QCOMPARE(former.exitCode, 2); // Its own tensor is gone.
+    QCOMPARE(former.exitCode, 2); // Its tensor file is gone.
 }
 
 void TestLessonFiles::aLessonWhoseTensorIsMissingIsRefused()

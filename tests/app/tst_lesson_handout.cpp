@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `normscope lesson handout` from outside: what a class is given on paper, read back by other programs. Answers stand
-// where they were asked for and nowhere else, pictures are vectors, equal lessons are equal files.
+// `normscope lesson handout` from outside: the printed handout, read back by other programs. Answers are where they
+// were asked for and nowhere else, pictures are vectors, and equal lessons give equal files.
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
@@ -130,7 +130,7 @@ private:
         writeFile(path(QStringLiteral("lesson.md")), text);
         return path(QStringLiteral("lesson.md"));
     }
-    /// The file that is written; empty, and a failure, where it is none.
+    /// The bytes of the handout; empty, with a warning, if the command fails.
     QByteArray handout(const QStringList &words) const
     {
         const QString out = path(QStringLiteral("handout.pdf"));
@@ -189,7 +189,7 @@ void TestLessonHandout::aLessonIsTypesetInItsLanguage()
 void TestLessonHandout::answersStandWhereTheyWereAskedFor()
 {
     const QString reveal = QStringLiteral("It becomes −7.5.");
-    const QString step = QStringLiteral("What to take along"); // The last one.
+    const QString step = QStringLiteral("What to take along"); // The title of the last step.
     QString none = text(handout({QStringLiteral("shared-mean")}));
     if (none.isEmpty())
         QSKIP("The programs of poppler are not installed.");
@@ -216,10 +216,10 @@ void TestLessonHandout::nothingThatIsCoveredIsGivenAway()
     const QString all = text(handout({saved(questionsOfEveryKind), QStringLiteral("--answers=inline")}));
     for (const char *shown : {"secret column", "Output", "−1.00"})
         QVERIFY2(all.contains(QString::fromUtf8(shown)), shown);
-    QVERIFY(!all.contains(QLatin1String("teacher"))); // Notes are for nobody's hands.
+    QVERIFY(!all.contains(QLatin1String("teacher"))); // Notes for the teacher are never printed.
 }
 
-/// Not the output, in whose place it stands on screen.
+/// The picture shows the lens, which replaces the output as it does on screen.
 void TestLessonHandout::theLensOfASceneIsSeen()
 {
     const QString given = text(handout({saved("---\ntitle: Lens\nid: lens\nlang: en\nminutes: 5\nlevel: none\n"
@@ -254,7 +254,7 @@ void TestLessonHandout::lessonsWhoseStepsCountThemselvesAreNotNumbered()
     QVERIFY(!said("^ *14[ \\x{a0}]"));
 }
 
-/// Nothing is left out, and rows stand below each other by more than the height of their type.
+/// No card is left out, and rows are further apart than the height of their type.
 void TestLessonHandout::cardsOfAPageAreNotSqueezed()
 {
     const QByteArray pdf = handout({QStringLiteral("conventions")});
@@ -263,7 +263,8 @@ void TestLessonHandout::cardsOfAPageAreNotSqueezed()
         QSKIP("The programs of poppler are not installed.");
     QVERIFY(!given.contains(QLatin1String("Not shown")));
     const QString boxes = poppler("pdftotext", {QStringLiteral("-bbox")}, pdf, {QStringLiteral("-")});
-    // What layer norm over all axes, over the channels and group norm make of −2.1, at the ends of their rows.
+    // The outputs for −2.1 of layer norm over all axes, of layer norm over the channels, and of group norm, at the ends
+    // of their rows.
     const QString step = boxes.section(QLatin1String(">Beside<"), 1).section(QLatin1String("<page"), 0, 0);
     static const QRegularExpression row(
         QString::fromUtf8("xMin=\"([0-9.]+)\" yMin=\"([0-9.]+)\"[^>]*>(−1\\.09|−0\\.96)<"));
@@ -272,11 +273,11 @@ void TestLessonHandout::cardsOfAPageAreNotSqueezed()
         tops.push_back(match.next().captured(2).toDouble());
     QCOMPARE(tops.size(), std::size_t(3));
     std::ranges::sort(tops);
-    constexpr double typeHeight = 8; // Points.
+    constexpr double typeHeight = 8; // In points.
     QVERIFY2(tops[1] - tops[0] > typeHeight && tops[2] - tops[1] > typeHeight, qPrintable(step));
 }
 
-/// "3 groups coincide" answers what later steps ask.
+/// The sentence "3 groups coincide" would answer the questions of later steps.
 void TestLessonHandout::aPictureOfTheInputTellsNothingOfTheOutput()
 {
     const QString given = text(handout({QStringLiteral("sphere")}));
@@ -286,7 +287,7 @@ void TestLessonHandout::aPictureOfTheInputTellsNothingOfTheOutput()
     QVERIFY2(first.contains(QLatin1String("before")), qPrintable(first));
     QVERIFY2(!first.contains(QLatin1String("coincide")) && !first.contains(QLatin1String(" after  ")),
              qPrintable(first));
-    QVERIFY(given.contains(QLatin1String("coincide"))); // At the end, where it is no secret.
+    QVERIFY(given.contains(QLatin1String("coincide"))); // In the last step, where it is known.
 }
 
 void TestLessonHandout::noMorePagesThanNeeded_data()
@@ -327,7 +328,7 @@ void TestLessonHandout::everyKindOfQuestionHasRoom()
         QVERIFY2(answers.contains(QString::fromUtf8(answer)), qPrintable(answers));
 }
 
-/// Of 2 x 4 x 3 x 3 values a group of two channels has 18, a whole image 36, one channel 9.
+/// Of 2 × 4 × 3 × 3 values a group of two channels has 18, a whole image 36, and one channel 9.
 void TestLessonHandout::picturesAreChosenAmong()
 {
     const QString given = text(handout({QStringLiteral("four-neighbours")}));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the lessons that come along state: each number that stands there as digits, in both languages, is one of its
-// scene, or tests/data/lesson_numbers.txt says what the engine computes for it; and the minutes of the header are those
-// that a lesson takes. Numbers in braces and answers are the matter of "lesson check", see tst_lesson_check.
+// The numbers in the lessons that come with the program: each number written as digits, in both languages, occurs in
+// its scene, or tests/data/lesson_numbers.txt gives the expression by which the engine computes it; and the minutes in
+// the header are the time that a lesson takes. Computed numbers in braces and answers are tested by tst_lesson_check.
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_scene.h"
@@ -23,14 +23,14 @@ using namespace normscope;
 
 namespace {
 
-/// A line of the table; without an expression there is nothing to compute.
+/// A line of the table; if the expression is empty, there is nothing to compute.
 struct Claim
 {
     QString number;
     QString expression;
 };
 
-/// By "LESSON STEP"; a line that cannot be read is a claim of nothing, which no lesson makes.
+/// Claims by "LESSON STEP"; a line that cannot be parsed gives a claim under an empty name, which no lesson makes.
 std::multimap<QString, Claim> readClaims()
 {
     std::multimap<QString, Claim> claims;
@@ -48,7 +48,7 @@ std::multimap<QString, Claim> readClaims()
     return claims;
 }
 
-/// "½" is 0.5, and a minus is a hyphen.
+/// Replaces "½" by 0.5, and the minus sign by a hyphen.
 QString plainNumber(QString text)
 {
     return text.replace(u'−', u'-').replace(u'½', QLatin1String("0.5"));
@@ -63,7 +63,7 @@ QStringList numbersIn(const QString &text)
     return found;
 }
 
-/// What a step says, but for what is computed and for code; first its title without the number of a list.
+/// The texts of a step without computed numbers and code; the first one is the title without its list number.
 QStringList proseOf(const LessonStep &step)
 {
     static const QRegularExpression ordinal(QStringLiteral("^\\d+\\. "));
@@ -84,7 +84,7 @@ QStringList proseOf(const LessonStep &step)
     return prose;
 }
 
-/// Wrong answers that are numbers themselves.
+/// The wrong answers that are plain numbers.
 QStringList wrongNumbers(const LessonStep &step)
 {
     static const QRegularExpression number(QStringLiteral("^-?\\d+(\\.\\d+)?$"));
@@ -98,7 +98,7 @@ QStringList wrongNumbers(const LessonStep &step)
     return found;
 }
 
-/// The tensor's values, and what its scene chooses by number.
+/// The values of the tensor, and the numbers that its scene chooses.
 std::vector<double> numbersOfScene(const LessonScene &scene, const BuiltScene &built)
 {
     static const QStringList looks {QStringLiteral("group"), QStringLiteral("stage"), QStringLiteral("views"),
@@ -186,7 +186,7 @@ void TestLessonNumbers::everyNumberIsThatOfTheEngine()
     }
 }
 
-/// A line that no lesson needs any more is a line that is wrong.
+/// A line of the table that no lesson needs is a mistake.
 void TestLessonNumbers::everyClaimIsMade()
 {
     for (const auto &[place, claim] : readClaims()) {
@@ -201,8 +201,8 @@ void TestLessonNumbers::everyClaimIsMade()
     }
 }
 
-/// For somebody alone who reads aloud, 130 words or 240 characters a minute, and takes 40 seconds to think about each
-/// question and to read what is said of the answer, and 20 for what a step offers to drag or to press.
+/// The time of one person who reads aloud, 130 words or 240 characters a minute, and needs 40 seconds for each question
+/// and the text on its answer, and 20 seconds for each thing to drag or press.
 void TestLessonNumbers::lessonsHaveTheLengthThatTheySay()
 {
     QFETCH(const QString, id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons as files that travel, and what students hand in: what is written comes back, what is foreign is refused with
-// a sentence, and nothing is ever read or written outside of the archive.
+// Lesson files and handed-in answers: written files are read back the same, foreign files are refused with a sentence,
+// and nothing outside of the archive is read or written.
 #include "app/lessons/answers/answer_table.h"
 #include "app/lessons/answers/hand_in.h"
 #include "app/lessons/lesson_library.h"
@@ -131,7 +131,7 @@ void TestLessonPackage::theLessonFindsItsTensors()
         QCOMPARE(rightAnswer(lesson.steps.front().questions.front(), scene->values()).number, 2.0);
         QVERIFY(QDir(folder).exists());
     }
-    QVERIFY(!QDir(folder).exists()); // What was unpacked goes with the lesson.
+    QVERIFY(!QDir(folder).exists()); // The unpacked files are removed with the lesson.
 }
 
 void TestLessonPackage::foreignArchivesAreRefused_data()
@@ -206,7 +206,7 @@ void TestLessonPackage::foreignArchivesAreRefused()
         QFAIL("It was read.");
     } catch (const InputError &error) {
         QVERIFY(!error.message().english().empty());
-    } catch (const IoError &) { // Of the file that is missing.
+    } catch (const IoError &) { // The file is missing.
     }
     QVERIFY(!QFile::exists(path(QStringLiteral("../escaped.csv"))));
     QVERIFY(!QFile::exists(QStringLiteral("/tmp/escaped.csv")));
@@ -230,7 +230,7 @@ void TestLessonPackage::damagedFilesDoNoHarm()
             }
         }
     }
-    QVERIFY(read < sound.size() / 6); // A byte that means nothing may be any.
+    QVERIFY(read < sound.size() / 6); // Changes of bytes without a meaning pass.
 }
 
 void TestLessonPackage::answersOfEveryKindComeBack()
@@ -247,7 +247,7 @@ void TestLessonPackage::answersOfEveryKindComeBack()
     for (int i = 0; i < 200; ++i)
         remember(record, QStringLiteral("number"), {LessonAnswer {.number = double(i)}, false, i});
     QCOMPARE(record.tries[QStringLiteral("number")].size(), mostTries);
-    QCOMPARE(record.tries[QStringLiteral("number")].front().given->number, -1.25); // The first one stays.
+    QCOMPARE(record.tries[QStringLiteral("number")].front().given->number, -1.25); // The first try stays.
     QCOMPARE(record.tries[QStringLiteral("number")].back().given->number, 199.0);
 }
 
@@ -349,7 +349,7 @@ void TestLessonPackage::formulasInATableAreText()
                      [&](std::string_view text) { table += text; });
     const QString row = QString::fromStdString(table).split(u'\n')[1];
     QVERIFY2(row.startsWith(QLatin1String("\"'=HYPERLINK(\"\"x\"\")\",")), qPrintable(row));
-    QVERIFY2(row.contains(QLatin1String(",number,-2,0,")), qPrintable(row)); // A number stays one.
+    QVERIFY2(row.contains(QLatin1String(",number,-2,0,")), qPrintable(row)); // A negative number is not quoted.
 }
 
 void TestLessonPackage::foreignAnswersAreRefused_data()

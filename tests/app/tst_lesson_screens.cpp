@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The teacher's window on a second screen. The platform of the other tests has one: this one starts itself again on
-// two.
+// The teacher's window on a second screen. The platform of the other tests has one screen: this test starts itself
+// again with two.
 #include "app/lessons/lesson_library.h"
 #include "app/window/lessons/lesson_actions.h"
 #include "app/window/lessons/teacher_window.h"
@@ -63,7 +63,7 @@ void TestLessonScreens::theTeachersWindowTakesTheOtherScreen()
             all, [](const QWidget *widget) { return qobject_cast<const TeacherWindow *>(widget) != nullptr; });
         return found == all.end() ? nullptr : *found;
     };
-    // From whichever screen the class sees, it is on the other one, all of it.
+    // The teacher's window is wholly on the screen that the class's window is not on.
     for (const QScreen *classroom : QGuiApplication::screens()) {
         MainWindow &window = m_program->window();
         window.setGeometry(classroom->availableGeometry().adjusted(20, 40, -20, -20));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lesson is written in the window: the lesson follows its text, mistakes are told in their lines, what is on screen
-// becomes a step, nothing that was typed is lost; and what a lesson or its teacher hides stays hidden.
+// Writing a lesson in the window: the lesson follows its text, mistakes are reported in their lines, the shown state
+// becomes a step, and no typed text is lost; parts that a lesson or its teacher hides stay hidden.
 #include "app/document/hidden_part.h"
 #include "app/document/scene_file.h"
 #include "app/lessons/lesson_library.h"
@@ -82,7 +82,7 @@ private:
     LessonTextEdit &text() { return *window().findChild<LessonTextEdit *>(); }
     QAction &command(const char *id) { return *window().commands().find(QLatin1String(id)); }
 
-    /// Writes the template and opens it with its text.
+    /// Writes a lesson, by default the template, and opens it with the editor of its text.
     QString edited(const QByteArray &changed = {})
     {
         const QString path = m_folder.filePath(QStringLiteral("mine-%1.md").arg(++m_count));
@@ -102,7 +102,7 @@ private:
         QVERIFY(file.open(QIODevice::WriteOnly));
         QCOMPARE(file.write(bytes), bytes.size());
     }
-    /// The mistakes in words, and the text.
+    /// The messages of the mistakes, followed by the text.
     QString told()
     {
         QString all;
@@ -135,7 +135,7 @@ void TestLessonWriting::theLessonFollowsItsText()
     QTRY_COMPARE(session().step().title.text, QStringLiteral("Another beginning"));
     QCOMPARE(panel().findChild<QLabel *>(QStringLiteral("lesson.title"))->text(), QStringLiteral("Another beginning"));
     QVERIFY(editor().mistakes().empty());
-    QTest::keyClick(&text(), Qt::Key_End, Qt::ControlModifier); // The step of the cursor is shown.
+    QTest::keyClick(&text(), Qt::Key_End, Qt::ControlModifier); // The step under the cursor is shown.
     QTRY_COMPARE(session().stepIndex(), 2);
     session().goTo(1);
     QTRY_COMPARE(editor().currentStep(), 1);
@@ -169,7 +169,7 @@ void TestLessonWriting::mistakesAreToldInTheirLines()
     replace(QStringLiteral("lair"), QStringLiteral("layer"));
     QTRY_VERIFY(editor().mistakes().empty());
     QVERIFY(list->isHidden());
-    replace(QStringLiteral("## Look"), QStringLiteral("Look")); // Half a lesson harms nobody.
+    replace(QStringLiteral("## Look"), QStringLiteral("Look")); // An incomplete text is a mistake and nothing worse.
     QTRY_VERIFY(!editor().mistakes().empty());
     text().selectAll();
     text().insertPlainText(QStringLiteral("x"));
@@ -177,7 +177,7 @@ void TestLessonWriting::mistakesAreToldInTheirLines()
     QVERIFY(session().stepCount() > 0);
 }
 
-/// The step that is shown anew, with its question, takes nothing away from whoever types.
+/// The step is shown anew with its question, which must not take the focus from the text.
 void TestLessonWriting::typingKeepsTheKeyboard()
 {
     edited();
@@ -188,7 +188,7 @@ void TestLessonWriting::typingKeepsTheKeyboard()
     QVERIFY(text().hasFocus());
     session().goTo(1);
     QVERIFY(text().hasFocus());
-    QTest::keyClick(&text(), Qt::Key_Tab); // By keyboard out of it.
+    QTest::keyClick(&text(), Qt::Key_Tab); // The Tab key leaves the text.
     QVERIFY(!text().hasFocus());
 }
 
@@ -199,12 +199,12 @@ void TestLessonWriting::whatIsNotSavedIsThereAgain()
     replace(QStringLiteral("## Look at the tensor"), QStringLiteral("## Not saved"));
     const QDir kept(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
                     + QStringLiteral("/lessons/unsaved"));
-    QTRY_COMPARE(kept.entryList({QStringLiteral("*.md")}).size(), 1); // Should the program die now.
+    QTRY_COMPARE(kept.entryList({QStringLiteral("*.md")}).size(), 1); // In case the program crashes.
     QCOMPARE(fileBytes(path), saved);
     LessonDraft again(findLesson(path));
     QVERIFY(again.wasKept() && again.isModified());
     QVERIFY(again.text().contains("## Not saved"));
-    again.document().undo(); // The saved one can be had.
+    again.document().undo(); // Undo gives the saved text.
     QVERIFY(again.text().contains("## Look at the tensor"));
     again.document().redo();
     again.save();
@@ -239,7 +239,8 @@ void TestLessonWriting::theFileIsFollowed()
     replace(QStringLiteral("## From another editor"), QStringLiteral("## Here"));
     writeFile(path, changed.replace("From another editor", "There"));
     auto *offer = editor().findChild<QPushButton *>(QStringLiteral("lesson.editorOffer"));
-    QTRY_VERIFY(offer->isVisible()); // Both have changed it: this text stays until the other one is asked for.
+    // Both texts have changed: this one stays until the user asks for the other.
+    QTRY_VERIFY(offer->isVisible());
     QVERIFY(text().toPlainText().contains(QLatin1String("## Here")));
     offer->click();
     QTRY_COMPARE(session().step().title.text, QStringLiteral("There"));
@@ -284,7 +285,7 @@ void TestLessonWriting::whatIsOnScreenBecomesAStep_data()
     add("mask", "values: [[1, 2, 3], [4, 5, 6]]\nmethod: rms\nmask: [[1, 1, 0], [1, 0, 1]]", "n=0,d=1");
 }
 
-/// The text that is written for a scene shows the same scene again.
+/// The text that is written for the shown scene shows the same scene again.
 void TestLessonWriting::whatIsOnScreenBecomesAStep()
 {
     QFETCH(const QString, scene);
@@ -315,7 +316,7 @@ void TestLessonWriting::whatIsOnScreenBecomesAStep()
 void TestLessonWriting::aCapturedStepFollowsTheCursor()
 {
     edited();
-    text().moveCursor(QTextCursor::End); // What follows a step goes on with its scene.
+    text().moveCursor(QTextCursor::End); // A step continues the scene of the one before.
     QTRY_COMPARE(session().stepIndex(), 2);
     command("tensor.method.layer").trigger();
     QVERIFY(session().isStrayed());
@@ -349,7 +350,7 @@ void TestLessonWriting::whatALessonHidesStaysHidden()
     edited(hiding("compare, page.depth, hypersphere, axes, lens, tensor.panel, sample.*"));
     QVERIFY(editor().mistakes().empty());
     QVERIFY(!command("page.compare").isVisible());
-    QVERIFY(!command("page.compare").isEnabled()); // So is its key.
+    QVERIFY(!command("page.compare").isEnabled()); // Its key is disabled too.
     QVERIFY(!command("page.depth").isVisible());
     QVERIFY(command("page.sequences").isVisible());
     QVERIFY(!window().findChild<QWidget *>(QStringLiteral("rail.compare"))->isVisible());
@@ -369,7 +370,7 @@ void TestLessonWriting::whatALessonHidesStaysHidden()
     QVERIFY2(told->toolTip().contains(QLatin1String("Compare")), qPrintable(told->toolTip()));
     session().goTo(2);
     QVERIFY(!command("page.compare").isVisible());
-    window().classroom(); // Whatever is built anew.
+    window().classroom();
     emit actions().leaveRequested();
     QTRY_VERIFY(!opened().lesson());
     QVERIFY(command("page.compare").isVisible()); // The user's own document hides nothing.
@@ -389,9 +390,9 @@ void TestLessonWriting::theTeacherHidesAndBringsBack()
     choose("hidden.only");
     QVERIFY(!command("page.sequences").isVisible());
     QVERIFY(!window().arrangement().card(QStringLiteral("statistics"))->isVisible());
-    QVERIFY(!session().isStrayed()); // It is no part of what the step is about.
+    QVERIFY(!session().isStrayed()); // Hiding does not count as leaving the scene.
     session().goTo(1);
-    QVERIFY(!command("page.sequences").isVisible()); // It goes on.
+    QVERIFY(!command("page.sequences").isVisible()); // The parts stay hidden.
     window().context().document.undoStack()->undo();
     window().context().document.undoStack()->undo();
     QVERIFY(command("page.sequences").isVisible());
@@ -428,12 +429,12 @@ void TestLessonWriting::whatIsHiddenIsPartOfTheDocument()
     m_program->document().undoStack()->undo();
     QVERIFY(command("page.depth").isVisible());
     QVERIFY(window().arrangement().card(QStringLiteral("statistics"))->isVisible());
-    // All but one page: the one that is shown gives way.
+    // All pages but one are hidden: the shown page changes to that one.
     m_program->document().setPart(hiddenParts({QStringLiteral("explore")}));
     QVERIFY(idText(window().shownPage().module().id) != QLatin1String("explore"));
 }
 
-/// Lessons name what a window has; the handbook names it for those who write.
+/// Every card that a lesson can name is listed in the handbook for authors.
 void TestLessonWriting::everyCardCanBeNamed()
 {
     const QString handbook
@@ -468,9 +469,9 @@ void TestLessonWriting::aCoveredOutputIsToldNowhere()
     const QImage covered = tensor.grab().toImage();
     Card *card = window().arrangement().card(QStringLiteral("statistics"));
     const auto *statistics = card->findChild<StatisticsView *>();
-    QVERIFY(!statistics->isVisibleTo(card)); // Screen readers pass over what is hidden.
+    QVERIFY(!statistics->isVisibleTo(card)); // Screen readers skip hidden widgets.
     QVERIFY(!command("file.saveTensor").isEnabled());
-    command("file.export").trigger(); // Answers with a sentence in place of its dialog.
+    command("file.export").trigger(); // Shows a message instead of the dialog.
     QVERIFY2(m_program->message().contains(QLatin1String("Answer the question first")),
              qPrintable(m_program->message()));
     session().reveal(std::nullopt);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons in the window: every lesson that comes along is walked to its end with right answers, with every wrong one
-// that its author has a sentence for, and without any, in both languages; the user's own tensor is put aside and comes
-// back as it was.
+// Lessons in the window: every lesson that comes with the program is walked to its end with right answers, with every
+// wrong answer that its author has a sentence for, and without answers, in both languages; the user's own tensor is put
+// aside and restored.
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_reader.h"
@@ -96,7 +96,7 @@ void TestLessons::everyLessonIsThereInBothLanguages()
     }
 }
 
-/// By keyboard alone; and reveals.
+/// Gives the answer by keyboard alone and reveals the result.
 void TestLessons::give(const LessonAnswer &answer)
 {
     QuestionBox *box = panel().question();
@@ -153,7 +153,7 @@ void TestLessons::revealByKeyboard(QuestionBox &box)
     QTest::keyClick(box.findChild<QPushButton *>(QStringLiteral("lesson.reveal")), Qt::Key_Space);
 }
 
-/// From the marked cell over each of the others.
+/// Paints from the marked cell over each of the others.
 void TestLessons::paintByKeyboard(const std::vector<std::int64_t> &cells)
 {
     auto *painter = m_program->window().findChild<CellPainter *>();
@@ -179,7 +179,7 @@ void TestLessons::answerRightly()
     QVERIFY(judged(*session().question(), *session().prediction(), session().scene()->values()).isRight);
 }
 
-/// What somebody gives who makes this mistake.
+/// The answer of a person who makes this mistake.
 LessonAnswer TestLessons::wrongAnswer(const LessonOption &wrong)
 {
     const LessonQuestion &question = *session().question();
@@ -204,7 +204,7 @@ LessonAnswer TestLessons::wrongAnswer(const LessonOption &wrong)
     return {};
 }
 
-/// Every particular mistake is met with its sentence; then something else that is wrong.
+/// Gives each wrong answer that has a sentence, which must be shown, and then another wrong answer.
 void TestLessons::answerWrongly()
 {
     const LessonQuestion question = *session().question();
@@ -258,7 +258,7 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
     opened().openLesson(*shippedLesson(id, language), 0);
     QTRY_VERIFY(opened().lesson());
     QCOMPARE(session().lesson().language, language);
-    m_program->window().activateWindow(); // It is another one, for the lesson.
+    m_program->window().activateWindow(); // The lesson has a new window.
     QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
     auto *next = panel().findChild<QPushButton *>(QStringLiteral("lesson.nextButton"));
     for (int step = 0; step < session().stepCount(); ++step) {
@@ -267,14 +267,14 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
         QVERIFY(session().mistakes().empty());
         if (session().isAsking()) {
             QVERIFY(panel().revealedText()->isHidden());
-            const bool isGiven = session().question()->kind == LessonQuestionKind::Order; // They stand in some order.
+            const bool isGiven = session().question()->kind == LessonQuestionKind::Order; // A list always has an order.
             QCOMPARE(panel().question()->answer().has_value(), isGiven);
             if (answers == QLatin1String("right"))
                 answerRightly();
             else if (answers == QLatin1String("wrong"))
                 answerWrongly();
             else
-                emit m_program->window().lessons().stepRequested(1); // The answer is shown, as for a class.
+                emit m_program->window().lessons().stepRequested(1); // The step is the answer, as in class.
             QVERIFY(session().isRevealed());
             QVERIFY(!panel().revealedText()->isHidden());
         }
@@ -342,13 +342,14 @@ void TestLessons::anEditIsSeenInTheTextAndTheStepComesBack()
     emit m_program->window().lessons().returnRequested();
     QVERIFY(!session().isStrayed());
     QCOMPARE(document.problem().input[0], 1.0);
-    document.undoStack()->undo(); // To return is a step, too.
+    document.undoStack()->undo(); // Returning to the scene is an undo step too.
     QCOMPARE(document.problem().input[0], 3.0);
 }
 
 void TestLessons::theWarningThatTellsTheAnswerWaits()
 {
-    open(QStringLiteral("small-batch")); // Groups of two values: the warning says that they come out as ±1.
+    // Groups of two values, on which the warning states that they come out as ±1.
+    open(QStringLiteral("small-batch"));
     const auto *banner = m_program->window().findChild<DegeneracyBanner *>();
     QTRY_VERIFY(!banner->sentences().isEmpty());
     QVERIFY(session().isAsking());
@@ -361,7 +362,7 @@ void TestLessons::theWarningThatTellsTheAnswerWaits()
     QTRY_VERIFY(!opened().lesson());
 }
 
-/// Steps of a lesson that somebody writes.
+/// Opens a lesson with these steps.
 void TestLessons::openText(const QByteArray &steps)
 {
     const QByteArray header = "---\ntitle: A\nid: a\nlang: en\nminutes: 1\nlevel: a\ngoals: a\n---\n\n";
@@ -373,7 +374,7 @@ void TestLessons::openText(const QByteArray &steps)
     QVERIFY(QTest::qWaitForWindowActive(&m_program->window()));
 }
 
-/// How many groups there are, and which are exceptional, may be what is asked.
+/// The number of groups and the marks of degenerate groups may be the answer, so that both are hidden until then.
 void TestLessons::countsAndSignsThatTellTheAnswerWait()
 {
     openText("## A\n\n```scene\nvalues: [[1, 2, 3], [4, 5, 6]]\nmethod: batch\ngroup: n=0,d=0\n```\n\n"
@@ -391,7 +392,7 @@ void TestLessons::countsAndSignsThatTellTheAnswerWait()
     QVERIFY(!m_program->tensor().options().marksExceptional);
 }
 
-/// They look like painted ones.
+/// Marked cells look like painted ones, so that the mark is removed.
 void TestLessons::cellsThatAreMarkedAreLetGo()
 {
     open(QStringLiteral("shared-mean"));
@@ -450,7 +451,7 @@ QByteArray askingForPictures(const QByteArray &tensor, const QByteArray &picture
 
 } // namespace
 
-/// The same scene is the same picture, another method another one; pressing a picture chooses it.
+/// The same scene gives the same picture, another method another one; pressing a picture chooses it.
 void TestLessons::picturesAreChosenAmong()
 {
     const auto pictures = [this] { return panel().question()->findChildren<OptionPicture *>(); };
@@ -468,7 +469,7 @@ void TestLessons::picturesAreChosenAmong()
     QCOMPARE(panel().question()->answer()->choice, 0);
     panel().step(1);
     QVERIFY(session().isRevealed());
-    QVERIFY(pictures().at(0)->grab().toImage() != before); // It is framed.
+    QVERIFY(pictures().at(0)->grab().toImage() != before); // The right picture has a frame.
     QTest::mouseClick(pictures().at(1), Qt::LeftButton);
     QCOMPARE(panel().question()->answer()->choice, 0);
 }
@@ -501,7 +502,7 @@ void TestLessons::enterReveals()
     const auto press = [this](Qt::Key key) { QTest::keyClick(m_program->window().focusWidget(), key); };
     const bool isGiven = panel().question()->answer().has_value();
     if (!isGiven) {
-        press(Qt::Key_Return); // There is nothing to reveal an answer to.
+        press(Qt::Key_Return); // Without an answer nothing is revealed.
         QVERIFY(session().isAsking());
         press(session().question()->kind == LessonQuestionKind::Number ? Qt::Key_4 : Qt::Key_Space);
     }
@@ -562,7 +563,7 @@ void TestLessons::whatIsNoNumberIsTold()
         });
     };
     QVERIFY(!isTold());
-    field->setText(QStringLiteral("-")); // It may become one.
+    field->setText(QStringLiteral("-")); // It may become a number.
     QVERIFY(!isTold());
     QTest::keyClick(field, Qt::Key_Return);
     QVERIFY(isTold());
@@ -574,7 +575,7 @@ void TestLessons::whatIsNoNumberIsTold()
     QVERIFY(!isTold());
 }
 
-/// What stands below a lens may be what is asked.
+/// The note below a lens may be the answer, so that it is hidden until then.
 void TestLessons::aNoteThatTellsTheAnswerIsNotSeen()
 {
     open(QStringLiteral("backward"));
@@ -610,7 +611,7 @@ void TestLessons::anotherTensorIsDrawnForPractice()
         = [this] { return panel().question()->findChild<QPushButton *>(QStringLiteral("lesson.another")); };
     session().goTo(1);
     answerRightly();
-    QVERIFY(another()->isHidden()); // Its numbers are its author's.
+    QVERIFY(another()->isHidden()); // This step has fixed numbers.
     session().goTo(7);
     const Tensor first = m_program->window().context().document.problem().input;
     QVERIFY(another()->isHidden());
@@ -622,7 +623,7 @@ void TestLessons::anotherTensorIsDrawnForPractice()
     QVERIFY(!session().isStrayed());
     answerRightly();
     session().goTo(0);
-    session().goTo(7); // Where one was.
+    session().goTo(7); // Back to the step.
     QVERIFY(session().isRevealed());
     QVERIFY(m_program->window().context().document.problem().input != first);
 }
@@ -647,7 +648,7 @@ void TestLessons::whatIsDraggedChangesItsNumber_data()
     add("depth", 8, "drag:depth", "depth@pre", 24, 20);
 }
 
-/// Four steps to the left, and one undo step back.
+/// A drag of four steps to the left is one undo step.
 void TestLessons::whatIsDraggedChangesItsNumber()
 {
     QFETCH(const QString, id);
@@ -673,7 +674,7 @@ void TestLessons::whatIsDraggedChangesItsNumber()
     QTRY_COMPARE(value(), before);
 }
 
-/// The lesson used to go, from under its window, which stayed.
+/// An open editor used to leave the lesson closed and its window open.
 void TestLessons::anotherLessonWaitsForWhatIsTyped()
 {
     openText("## One\n\n```scene\nvalues: [[1, 2, 3], [4, 5, 6]]\n```\n");

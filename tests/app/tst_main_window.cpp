@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The whole window with real events: what a user does, and what is seen of it everywhere.
+// The whole window with real events: what a user does, and its effect in all views.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
@@ -99,9 +99,9 @@ void MainWindowTest::methodChangesEverythingAndIsUndone()
 
 void MainWindowTest::togglingAChipLeavesTheMethods()
 {
-    m_program->toggleAxis(0); // H, W stay: instance norm.
+    m_program->toggleAxis(0); // H and W are left: instance norm.
     QVERIFY(m_program->button(QStringLiteral("Instance"))->isChecked());
-    m_program->toggleAxis(2); // W alone has no name.
+    m_program->toggleAxis(2); // For W alone there is no method.
     for (const char *method : {"Batch", "Layer", "RMS", "Instance", "Group"})
         QVERIFY2(!m_program->button(QString::fromLatin1(method))->isChecked(), method);
     QCOMPARE(m_program->groupRows(), 2 * 4 * 3);
@@ -111,7 +111,7 @@ void MainWindowTest::evalModeTakesRunningStatistics()
 {
     m_program->press(QStringLiteral("Eval"));
     QCOMPARE(m_program->document().problem().spec.mode, Mode::Eval);
-    // Running mean 0 and variance 1 leave the values as they are, up to ε.
+    // With running mean 0 and variance 1 the outputs are the values, but for ε.
     const EvaluationPtr evaluation = m_program->program.evaluator().evaluation();
     const double x = evaluation->input()[0];
     QVERIFY(std::abs(evaluation->value(Stage::Output, 0) - x / std::sqrt(1 + 1e-5)) < 1e-12);
@@ -120,7 +120,7 @@ void MainWindowTest::evalModeTakesRunningStatistics()
 void MainWindowTest::refusedEditLeavesTheControlsAsTheyWere()
 {
     for (const int axis : {0, 2, 3})
-        m_program->toggleAxis(axis); // The last one cannot be let go: no axis would be reduced.
+        m_program->toggleAxis(axis); // The last reduced axis cannot be removed.
     QCOMPARE(m_program->document().problem().spec.reducedAxes, (AxisSet {3}));
     const auto chips = m_program->strip().findChild<AxisChips *>();
     QCOMPARE(chips->axes(), (AxisSet {3}));
@@ -129,7 +129,7 @@ void MainWindowTest::refusedEditLeavesTheControlsAsTheyWere()
 
 void MainWindowTest::refusalIsSaidUntilAnEditSucceeds()
 {
-    QVERIFY(!m_program->document().setLayout(parseLayout("N,D", 2))); // Of a tensor with four axes.
+    QVERIFY(!m_program->document().setLayout(parseLayout("N,D", 2))); // The tensor has four axes.
     QVERIFY(!m_program->message().isEmpty());
     m_program->toggleAxis(0);
     QCOMPARE(m_program->message(), QString());
@@ -189,14 +189,14 @@ void MainWindowTest::largerTableLeavesTheTensorAloneIfTold()
 
 void MainWindowTest::pinIsLinked()
 {
-    // In the table.
+    // Pinning in the table.
     QTest::mouseClick(m_program->statistics().viewport(), Qt::LeftButton, {}, m_program->statisticsRow(2).center());
     QCOMPARE(m_program->selected().pinnedGroup, 2);
-    // In the tensor.
+    // Pinning in the tensor.
     m_program->clickCell(0);
     QCOMPARE(m_program->selected().pinnedGroup, 0);
     QCOMPARE(m_program->statistics().currentIndex().row(), 0);
-    // On the sphere: somewhere there is a point that pins something else.
+    // Pinning on the sphere, at some point that belongs to another group.
     SphereView &sphere = *m_program->explore().sphereView();
     QTRY_VERIFY(!sphere.isComputing());
     for (int x = 0; x < sphere.width() && m_program->selected().pinnedGroup == 0; x += 3) {
@@ -254,7 +254,7 @@ void MainWindowTest::whatAnEditDidOnTheSideIsSaidUntilTheNext()
     spec.mode = Mode::Eval;
     QVERIFY(m_program->document().setSpec(spec));
     QVERIFY(m_program->message().startsWith(QStringLiteral("There are no running statistics yet")));
-    m_program->clickCell(3); // Looking changes nothing.
+    m_program->clickCell(3); // Changes of the view do not modify it.
     QVERIFY(!m_program->message().isEmpty());
     m_program->typeIntoCell(7, QStringLiteral("2"));
     QCOMPARE(m_program->message(), QString());
@@ -276,7 +276,7 @@ void MainWindowTest::aConventionIsOneStepAndSaysWhatItChanged()
     m_program->key(Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(m_program->document().problem().spec == before);
     QCOMPARE(choice->currentText(), QStringLiteral("PyTorch"));
-    QCOMPARE(m_program->message(), QString()); // The change it told of is undone.
+    QCOMPARE(m_program->message(), QString()); // The change that it reported is undone.
 }
 
 void MainWindowTest::gradientsOfTheLensStandInThePanel()
@@ -334,7 +334,7 @@ void MainWindowTest::anotherMethodMovesNothing()
     const QStringList before = places();
     for (const char *method : {"Layer", "RMS", "Instance", "Group", "Batch"}) {
         m_program->button(QLatin1String(method))->click();
-        m_program->tensor().grab(); // Arranged by painting.
+        m_program->tensor().grab(); // Painting arranges the view.
         QCOMPARE(places(), before);
     }
 }
@@ -342,7 +342,7 @@ void MainWindowTest::anotherMethodMovesNothing()
 void MainWindowTest::messagesMoveNoCell()
 {
     const auto place = [this] {
-        QApplication::processEvents(); // What a message changed is laid out then.
+        QApplication::processEvents(); // Lays out what a message changed.
         return QRect(m_program->tensor().mapTo(&m_program->window(), QPoint()), m_program->tensor().size());
     };
     const QRect before = place();
@@ -388,7 +388,7 @@ void MainWindowTest::smallScreenShowsNumbers_data()
     }
 }
 
-/// Also beside the panel of γ and β: it shows numbers that the cells' go with.
+/// The panel of γ and β is tested as well, since its numbers are read together with those of the cells.
 void MainWindowTest::smallScreenShowsNumbers()
 {
     QFETCH(const QString, language);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Running text of Markdown as it is shown: where lines are joined, and what stays in one line.
+// Running text of Markdown: where lines are joined, and what is not broken.
 #include "app/markdown/markdown_html.h"
 #include "tests/subject.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What files open as: images as N,C,H,W, one array of several, and one sentence for whatever cannot be opened.
+// What files open as: images as N,C,H,W, one array of several, and one sentence for each file that cannot be opened.
 #include "app/files/open_files.h"
 #include "tests/engine/formats_support.h"
 #include "tests/subject.h"
@@ -132,7 +132,7 @@ void OpenFilesTest::cameraOrientationIsRespected()
     QImage image(40, 20, QImage::Format_RGB32);
     image.fill(Qt::black);
     QImageWriter writer(path("turned.jpg"));
-    writer.setTransformation(QImageIOHandler::TransformationRotate90); // Noted as EXIF orientation.
+    writer.setTransformation(QImageIOHandler::TransformationRotate90); // Stored as EXIF orientation.
     QVERIFY(writer.write(image));
     QCOMPARE(infoOf(path("turned.jpg")).size, QSize(20, 40));
     QCOMPARE(opened({path("turned.jpg")}).shape(), (Shape {1, 3, 40, 20}));
@@ -174,7 +174,8 @@ void OpenFilesTest::imagesOfOneSizeAreStackedInOrder()
 void OpenFilesTest::imagesOfOtherSizesAreBroughtToOne_data()
 {
     QTest::addColumn<ImageFit>("fit");
-    QTest::addColumn<double>("left"); // Of a picture whose left and right quarters are white, its middle black.
+    // The picture's left and right quarters are white, its middle is black.
+    QTest::addColumn<double>("left");
     QTest::newRow("cut the edges") << ImageFit::CutEdges << 0.0;
     QTest::newRow("stretch") << ImageFit::Stretch << 1.0;
 }
@@ -215,7 +216,7 @@ void OpenFilesTest::damagedImageIsOneSentence_data()
     QTest::newRow("text") << QStringLiteral("text.jpg") << QByteArray("not an image");
     QTest::newRow("empty") << QStringLiteral("empty.gif") << QByteArray();
     QByteArray huge = png;
-    huge.replace(16, 8, QByteArray::fromHex("000fffff000fffff")); // Its header claims 10¹² pixels.
+    huge.replace(16, 8, QByteArray::fromHex("000fffff000fffff")); // The header claims 10¹² pixels.
     QTest::newRow("huge") << QStringLiteral("huge.png") << huge;
 }
 
@@ -290,7 +291,7 @@ void OpenFilesTest::tensorsOfASafetensorsFileAreAskedForAndNamedAlike()
     QVERIFY(arrays && arrays->size() == 6);
     QVERIFY(std::holds_alternative<std::monostate>(questionAbout(
         request({QString::fromStdString(testData(QStringLiteral("safetensors/one.safetensors")).string())}))));
-    const QString name = QStringLiteral("encoder.layers.0:norm “γ”"); // With a colon of its own.
+    const QString name = QStringLiteral("encoder.layers.0:norm “γ”"); // The name itself has a colon.
     const Scene scene = openFiles(request({file + QLatin1Char(':') + name})).stored.scene;
     QCOMPARE(scene.problem.input, Tensor({2}, {1, 2}).converted(DType::BFloat16));
     QCOMPARE(scene.title, QStringLiteral("mixed.safetensors:") + name);

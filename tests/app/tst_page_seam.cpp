@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A page that is added as anybody would add one (its folder, and a line in the table) is everywhere a page is.
+// A page that is added in the usual way (its folder, and a line in the table) appears wherever pages do.
 #include "app/cli/command_line.h"
 #include "app/pages/page_table.h"
 #include "app/shell/page.h"

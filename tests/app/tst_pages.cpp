@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds for every page and every view of the table: a look survives JSON, a document and a change of language; a
-// figure is the same from the window and from the command line; every kind that is offered can be written.
+// Properties of every page and view of the table: a look survives JSON, a document and a change of language; the window
+// and the command line write the same figure; every offered format can be written.
 #include "app/cli/command_line.h"
 #include "app/document/depth_part.h"
 #include "app/document/experiment_part.h"
@@ -36,7 +36,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// For every page the look that is farthest from what it is at first.
+/// For every page a look that differs from the initial one as much as possible.
 QJsonObject otherLook(const PageModule &page)
 {
     const QJsonObject cards {
@@ -59,7 +59,7 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("sphereOrientation"), QJsonArray {0.5, 0.5, -0.5, 0.5}},
                 {QStringLiteral("sphereZoom"), 2},
                 {QStringLiteral("blockPose"), QJsonArray {-30, 10, 0}},
-                {QStringLiteral("gathered"), false}, // Which has no lens and no zoom.
+                {QStringLiteral("gathered"), false}, // Gathering would hide lens and zoom.
                 {QStringLiteral("tensorZoom"), QJsonArray {2, 3, 2}},
                 {QStringLiteral("cards"), cards}};
     if (page.id == "compare")
@@ -141,7 +141,8 @@ void PagesTest::init()
     experiment.features = 4;
     experiment.batches = 256;
     m_program->document().setPart(experiment);
-    DepthExperiment depth = m_program->document().scene().part<DepthExperiment>(); // What is drawn is as much of it.
+    // A small stack, which is soon computed.
+    DepthExperiment depth = m_program->document().scene().part<DepthExperiment>();
     depth.depth = 6;
     depth.width = 16;
     depth.tokens = 8;
@@ -212,7 +213,7 @@ void PagesTest::whatNoPageKnowsIsKept()
     QCOMPARE(lookOf(view, "explore").value(QStringLiteral("aura")).toInt(), 7);
 }
 
-/// Which wrote what was looked at on Explore beside the page.
+/// The first version saved the look of Explore beside the name of the page.
 void PagesTest::lookOfTheFirstVersionIsUnderstood()
 {
     m_program->window().showView({{QStringLiteral("page"), QStringLiteral("batchSize")},
@@ -246,7 +247,7 @@ void PagesTest::windowAndCommandLineWriteTheSame()
     const PageModule &module = pageOf(*view);
     isOther ? showOtherLook(module) : window.pages().showPage(module);
     if (view->id == "derivation")
-        m_program->clickCell(0); // Of no group there is none.
+        m_program->clickCell(0); // Without a group there is no derivation.
     QTRY_VERIFY(module.id != "batch-size" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
     QTRY_VERIFY(module.id != "depth" || window.findChild<DepthPage *>()->runner().comparison().isComplete());
     QTRY_VERIFY(module.id != "sequences" || window.findChild<SequencesPage *>()->isSettled());
@@ -263,7 +264,7 @@ void PagesTest::windowAndCommandLineWriteTheSame()
     QCOMPARE(fileBytes(out), fromWindow);
 }
 
-/// As the page stands: what is hidden makes room for what comes next, and what is enlarged stands alone.
+/// The figure follows the page: hiding a card makes room for the next one, and an enlarged card is alone.
 void PagesTest::figureShowsTheCardsOfThePage()
 {
     const ViewType *view = findView(QStringLiteral("explore"));
@@ -305,7 +306,7 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
     for (const ExportKind kind : allExportKinds) {
 #ifdef __SANITIZE_ADDRESS__
         if (kind == ExportKind::Png || kind == ExportKind::Pdf)
-            continue; // The same painting as for SVG, and minutes of it here.
+            continue; // The same painting as for SVG, but minutes long here.
 #endif
         const QString file = path(QStringLiteral("written") + fileEnding(kind));
         if (!view->kinds.contains(kind)) {
@@ -322,8 +323,7 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
     }
 }
 
-/// On screen it is the group pointed at last, else the first, where none is pinned.
-/// A tensor with more groups takes the place of one with few.
+/// A tensor with more groups replaces one with few.
 void PagesTest::statisticsOfAnotherArithmeticFollowTheTensor()
 {
     shown().show({{QStringLiteral("lens"), QStringLiteral("precision")},

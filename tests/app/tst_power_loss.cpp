@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The machine goes down in the middle of a save, an export or an autosave: what the disk may hold then, in every order
-// that file systems allow, is the old file or the new one, whole; and unsaved work that is offered is work that was.
+// The machine goes down during a save, an export or an autosave: in every order of writes that file systems allow, the
+// disk holds the whole old file or the whole new one, and unsaved work that is offered is a state that existed.
 #include "tests/app/crashed_disk.h"
 #include "tests/app/recovery_test.h"
 #include "tests/app/scene_fingerprint.h"
@@ -46,7 +46,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-/// Of a program that writes carelessly, each of what goes wrong with such is found.
+/// CrashedDisk finds every known failure of a program that replaces a file without syncing.
 void PowerLossTest::ordersAreAllTried()
 {
     const QString file = disk() + QStringLiteral("/a");
@@ -111,7 +111,8 @@ void PowerLossTest::keptWorkIsWorkThatWas()
     struct Edit
     {
         QByteArray state;
-        std::size_t synced; ///< The calls that had been made when it had reached the disk.
+        /// The number of calls after which the state had reached the disk.
+        std::size_t synced;
     };
     std::vector<Edit> edits;
     for (int edit = 1; edit <= 3; ++edit) {
@@ -125,7 +126,8 @@ void PowerLossTest::keptWorkIsWorkThatWas()
     int offered = 0;
     for (std::size_t calls = 0; calls <= watched.size(); ++calls) {
         const auto begun = std::ranges::find_if(edits, [&](const Edit &edit) { return edit.synced > calls; });
-        const bool mustBe = begun != edits.begin(); // Something has reached the disk; nothing older is offered.
+        // Whether a state has reached the disk, so that no older one may be offered.
+        const bool mustBe = begun != edits.begin();
         std::set<QByteArray> allowed;
         for (auto edit = mustBe ? begun - 1 : begun; edit != edits.end(); ++edit)
             allowed.insert(edit->state);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real program, started as a user starts it: every sample, good and damaged files, no display.
+// The real program, started as users start it: with every sample, sound and damaged files, and without a display.
 #include "engine/samples/samples.h"
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
@@ -21,7 +21,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// Settings and caches of the run go to a folder of its own.
+/// An environment in which settings and caches of the run go to `home`.
 QProcessEnvironment environmentIn(const QString &home)
 {
     QProcessEnvironment environment = withoutDisplay();
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(result.exitCode, 0);
     }
 
-    /// Without being asked it says nothing: that is what the tests beside this one see.
+    /// Logging is off by default, as the other tests check.
     void whatItDoesIsLoggedToWhoeverAsks()
     {
         QProcessEnvironment environment = m_environment;
@@ -113,7 +113,8 @@ private slots:
         const QString path = write(QStringLiteral("a.csv"), "1,2,3\n4,5,6\n");
         const ProgramRun result = runProgram({path, QStringLiteral("--exit-after-first-frame")}, environment);
         QCOMPARE(result.exitCode, 0);
-        for (const char *category : {"kernels", "fonts", "files"}) // Unsaved work is looked for after the first frame.
+        // Recovery logs too, but only after the first frame.
+        for (const char *category : {"kernels", "fonts", "files"})
             QVERIFY2(result.error.contains(QStringLiteral("normscope.%1: ").arg(QLatin1String(category))),
                      qPrintable(result.error));
         QVERIFY2(result.error.contains(QStringLiteral("threads")), qPrintable(result.error));
@@ -135,7 +136,7 @@ private slots:
         QVERIFY(runProgram({QStringLiteral("--help")}).output.contains(QStringLiteral("image")));
     }
 
-    /// Wherever it stands; behind "--" is a file of that name.
+    /// --help works at any position; after "--" it is the name of a file.
     void helpIsGivenToWhoeverAsks()
     {
         for (const char *words : {"--help", "x.npy --help", "--exit-after-first-frame -h", "--version --help"})
@@ -149,7 +150,7 @@ private slots:
         QVERIFY2(file.isRefusal(2), qPrintable(file.error));
     }
 
-    /// Of somebody else, or open to others: as under sudo, or where nobody has logged in.
+    /// The folder belongs to another user or is open to others, as under sudo or without a login.
     void aFolderForSocketsThatQtDislikesIsNotTold()
     {
         QProcessEnvironment environment = withoutDisplay();
@@ -241,7 +242,7 @@ private slots:
         QSKIP("A sanitizer needs the memory itself");
 #endif
         const QString file = write(QStringLiteral("large.csv"), "1,2\n");
-        QVERIFY(QFile::resize(file, 1'000'000'000)); // Takes no room on the disk.
+        QVERIFY(QFile::resize(file, 1'000'000'000)); // Sparse: it takes no room on the disk.
         const ProgramRun result
             = runProgram({QStringLiteral("compute"), file, QStringLiteral("--method"), QStringLiteral("layer"),
                           QStringLiteral("--out-dir"), m_folder.filePath(QStringLiteral("none"))},
@@ -315,7 +316,7 @@ private slots:
         QCOMPARE(result.exitCode, 0);
         const QImage image(picture);
         QVERIFY(image.width() > 800);
-        // More than one flat colour: something is drawn in it.
+        // The picture has more than one flat colour.
         QVERIFY(image.pixel(image.width() / 4, image.height() / 4) != image.pixel(1, 1)
                 || image.pixel(image.width() / 3, image.height() / 3) != image.pixel(1, 1));
     }
@@ -349,7 +350,7 @@ private slots:
             QCOMPARE(result.error, QString());
             return;
         }
-        QVERIFY2(result.isRefusal(0), qPrintable(result.error)); // One line, but done.
+        QVERIFY2(result.isRefusal(0), qPrintable(result.error)); // One line on the error stream, but successful.
         for (const char *part : {"NORMSCOPE_KERNELS", "“foo”", ", plain"})
             QVERIFY2(result.error.contains(QString::fromUtf8(part)), qPrintable(result.error));
     }

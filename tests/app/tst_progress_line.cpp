@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How far a long command is, in a terminal.
+// The progress of a long command in a terminal.
 #include "app/cli/progress_line.h"
 #include "tests/subject.h"
 
@@ -31,13 +31,13 @@ private slots:
         std::fclose(file);
         const QString shown = QString::fromUtf8(text);
         QVERIFY2(shown.startsWith(QStringLiteral("\r25 %, 30 s of about 2 min 0 s\r50 %, 3 s of about 6 s ")), text);
-        QVERIFY(shown.endsWith(QLatin1Char('\r'))); // Nothing is left in the line.
+        QVERIFY(shown.endsWith(QLatin1Char('\r'))); // The line is cleared.
         QVERIFY(!normscope::ProgressLine(10, stderr, false).progress());
         QCOMPARE(normscope::progressText(0.5, std::chrono::hours(1)),
                  QStringLiteral("50 %, 1 h 0 min of about 2 h 0 min"));
     }
 
-    /// Parts add up to all of the work, by their weights.
+    /// The weights of the parts add up to the whole.
     void partsAddUp()
     {
         std::FILE *file = std::tmpfile();
@@ -46,7 +46,8 @@ private slots:
         line.begin(1);
         line.begin(3);
         const normscope::Progress progress = line.progress();
-        QVERIFY(progress && !progress(0.5)); // Too early to be shown, and never asks for an end.
+        // It is too early to show progress, and the function never cancels.
+        QVERIFY(progress && !progress(0.5));
         QCOMPARE(std::ftell(file), 0L);
         std::fclose(file);
     }

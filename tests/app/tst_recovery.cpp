@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unsaved work outlives the program: killed processes, damaged remains, several windows.
+// Unsaved work survives the program: killed processes, damaged remains, several windows.
 #include "app/document/document.h"
 #include "app/recovery/autosave.h"
 #include "app/recovery/recovery_bar.h"
@@ -36,7 +36,7 @@ void prepare()
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
 }
 
-/// What all texts say; nothing until there is one.
+/// The contents of all recovery texts; empty if there are none.
 QByteArray keptText(const QString &root)
 {
     QByteArray text;
@@ -46,7 +46,7 @@ QByteArray keptText(const QString &root)
     return text;
 }
 
-/// A program that keeps an edit and waits for its end.
+/// In a child process: edits the document, waits until the edit is kept, reports that, and waits to be killed.
 int runVictim(const QString &root, const QString &document)
 {
     ShownProgram program;
@@ -56,7 +56,7 @@ int runVictim(const QString &root, const QString &document)
         && QTest::qWaitForWindowActive(&program.window());
     if (!ready)
         return 1;
-    // The cells of a large tensor are too small to be typed into.
+    // The cells of a large tensor are too small for typing.
     const bool isLarge = program.document().problem().input.size() > 1'000'000;
     if (isLarge)
         program.document().setCells({{0}}, {{7}});
@@ -65,7 +65,7 @@ int runVictim(const QString &root, const QString &document)
     if (!QTest::qWaitFor([&] { return !keptText(root).isEmpty(); }, 20'000))
         return 2;
     if (isLarge) {
-        program.document().setCells({{1}}, {{8}}); // Which is written alone.
+        program.document().setCells({{1}}, {{8}}); // The edited cells are kept in a file of their own.
         if (!QTest::qWaitFor([&] { return keptText(root).contains("input-cells-"); }, 20'000))
             return 3;
     }
@@ -97,7 +97,7 @@ private slots:
     void windowGoesOnWhileALargeTensorIsWritten();
 
 private:
-    /// Remains of a program that is gone.
+    /// Leaves the work of a program that has ended.
     void leave(char name, const Scene &scene) { RecoveryFolder(entry(name)).write(work(scene)); }
     static RecoveryBar *bar(ShownProgram &program) { return program.window().findChild<RecoveryBar *>(); }
     static void press(RecoveryBar *bar, const QString &text)
@@ -136,7 +136,7 @@ void RecoveryTest::killedProgramOffersItsWork()
     QVERIFY2(victim.waitForReadyRead(60'000), victim.readAllStandardError().constData());
     ::kill(static_cast<pid_t>(victim.processId()), SIGKILL);
     QVERIFY(victim.waitForFinished());
-    QCOMPARE(kept(QStringLiteral("lock")).size(), 1); // It had no time to tidy up.
+    QCOMPARE(kept(QStringLiteral("lock")).size(), 1); // It had no time to remove it.
 
     ShownProgram program;
     program.program.startRecovery(root());
@@ -156,7 +156,7 @@ void RecoveryTest::killedProgramOffersItsWork()
     QTRY_VERIFY(!bar(program));
     QCOMPARE(program.program.windows().size(), std::size_t(1));
 
-    // It is kept where it was, unchanged, until it is saved.
+    // The work stays where it was kept, unchanged, until it is saved.
     QCOMPARE(identity(file), before);
     program.document().save(document, {});
     QVERIFY(!program.window().isWindowModified());
@@ -211,7 +211,7 @@ void RecoveryTest::restoredWorkIsNotSavedOverANewerFileUnasked()
     OpenedFile left {StoredScene {saved}, document, OpenedAs::Modified, FileStamp::of(document)};
     left.stored.scene.title = QStringLiteral("edited");
     RecoveryFolder(entry('a')).write(left);
-    // Then somebody goes on with the file itself.
+    // The file itself is changed later by another program.
     saveScene(document, {{QStringLiteral("newer"), samples().back().problem()}});
 
     ShownProgram program;
@@ -280,7 +280,7 @@ void RecoveryTest::steadyEditingIsKept()
     const QSignalSpy written(&autosave, &Autosave::kept);
     if (isDrag)
         QTest::mousePress(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
-    // Far faster than the work is kept: the timer never finds a moment of rest.
+    // Edits come far faster than the work can be kept, so that the autosave timer never sees a pause.
     int edits = 0;
     QTimer hands;
     connect(&hands, &QTimer::timeout, this,
@@ -303,7 +303,7 @@ void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
         program.document(), store, [] { return QJsonObject(); }, std::chrono::milliseconds(1));
     const QSignalSpy written(&autosave, &Autosave::kept);
 
-    int ticks = 0; // Of the window's thread while the tensor is half written.
+    int ticks = 0; // Timer events while the tensor is half written.
     qint64 longest = 0;
     QElapsedTimer since;
     QTimer timer;
@@ -318,7 +318,7 @@ void RecoveryTest::windowGoesOnWhileALargeTensorIsWritten()
     QVERIFY(ticks > 0);
     qInfo("longest pause of the window: %lld ms", longest);
 
-    // The next title is kept without writing the tensor anew.
+    // A new title is kept without writing the tensor again.
     const QString file = kept(QStringLiteral("input-*.npy")).value(0);
     const auto before = identity(file);
     program.document().setTitle(QStringLiteral("edited again"));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// However the program ends, the work is there at the next start. A victim, which is this program once more, shows the
-// window and edits on its own, from a seed; it notes every state it makes. It is killed at a random moment, or ended as
-// a system does that; what is offered then is looked up in the notes.
+// However the program ends, the last work is offered at the next start. A victim, which is this test executable started
+// again, shows the window, makes random edits from a seed, and notes every state. It is killed at a random moment, or
+// ended as a system ends programs; the work offered then is looked up in its notes.
 //
-// A dozen are killed; NORMSCOPE_KILLS=100 kills more. The losses are printed.
+// A dozen victims are killed; NORMSCOPE_KILLS=100 kills more. The losses are printed.
 #include "app/document/scene_json.h"
 #include "app/recovery/recovery_bar.h"
 #include "app/recovery/recovery_store.h"
@@ -47,11 +47,11 @@ void prepare()
 qint64 now()
 {
     timespec time = {};
-    ::clock_gettime(CLOCK_MONOTONIC, &time); // The same in all processes.
+    ::clock_gettime(CLOCK_MONOTONIC, &time); // The same clock in all processes.
     return time.tv_sec * 1'000'000'000LL + time.tv_nsec;
 }
 
-/// What tells a scene from all others.
+/// A hash by which scenes are compared.
 quint64 fingerprint(const Scene &scene)
 {
     const QByteArray text = sceneJson(sceneText({scene}));
@@ -59,7 +59,8 @@ quint64 fingerprint(const Scene &scene)
     for (const auto &[name, tensor] : sceneTensors(scene)) {
         tensor.visit([&result](auto values) {
             const auto bytes = std::as_bytes(values);
-            result = result * 31 + qHashBits(bytes.data(), bytes.size()); // Without a seed: the same in all processes.
+            // qHashBits without a seed is the same in all processes.
+            result = result * 31 + qHashBits(bytes.data(), bytes.size());
         });
     }
     return result;
@@ -68,12 +69,12 @@ quint64 fingerprint(const Scene &scene)
 /// One state of the victim's document.
 struct Note
 {
-    qint64 time = 0; ///< Before the edit that made it.
+    qint64 time = 0; ///< Before the edit that led to this state, in ns.
     quint64 print = 0;
     bool isModified = false;
 };
 
-/// Edits as a user does, one after the other, by keys, by the pointer, and as the controls would.
+/// Makes edits one after the other, as a user does: by keys, by the pointer, and as the controls would.
 class Hands : public QObject
 {
 public:
@@ -154,20 +155,20 @@ Tensor victimTensor(quint32 seed)
     return seed % 4 == 3 ? Tensor::filled({1000, 2000}, 1, DType::Float32) : samples().front().problem().input;
 }
 
-/// What ends the victim, if it is not killed from outside: the name of a signal does nothing here.
+/// Ends the victim in the named way; "signal" does nothing here, as the signal comes from outside.
 void endItself(const QString &ending)
 {
     if (ending == QLatin1String("exit"))
-        std::exit(1); // As Qt does when the display is gone.
+        std::exit(1); // As Qt does when the display is lost.
     if (ending == QLatin1String("session")) {
-        // Only Qt can make one; nobody looks at it.
+        // Only Qt can construct a QSessionManager; its content is not used.
         alignas(QSessionManager) static std::byte room[sizeof(QSessionManager)];
         emit qApp->commitDataRequest(*reinterpret_cast<QSessionManager *>(room));
         ::raise(SIGKILL);
     }
 }
 
-/// Arguments: folder of recovery, notes, seed, ending.
+/// Runs the victim; the arguments are the recovery folder, the notes, the seed and the ending.
 int runVictim(const QStringList &arguments)
 {
     ShownProgram program;
@@ -180,7 +181,7 @@ int runVictim(const QStringList &arguments)
     const QString ending = arguments.value(3);
     if (ending.isEmpty()) {
         hands.start();
-    } else { // One edit, and the end at once.
+    } else { // One edit, then the end at once.
         program.document().setTitle(QStringLiteral("the last edit"));
         QTimer::singleShot(0, &program.window(), [ending] { endItself(ending); });
     }
@@ -214,7 +215,7 @@ private:
     {
         double seconds = 0;
         qsizetype edits = 0;
-        qsizetype all = 0; ///< Edits that were made.
+        qsizetype all = 0; ///< The number of edits that were made.
     };
 
     void startVictim(QProcess &victim, quint32 seed, const QString &ending = {})
@@ -229,7 +230,7 @@ private:
     static void send(const QProcess &victim, int signal)
     {
         const auto process = static_cast<pid_t>(victim.processId());
-        QVERIFY(process > 0); // Else everybody would get it.
+        QVERIFY(process > 0); // kill() would send it to other processes.
         ::kill(process, signal);
     }
     std::vector<Note> notes() const
@@ -243,10 +244,10 @@ private:
     Loss lossAt(qint64 end);
 };
 
-/// Starts the program anew and takes what it offers; nothing if it offers none.
+/// The scene that a new program offers and restores; nothing if it offers none.
 std::optional<quint64> RecoveryEndingsTest::restored()
 {
-    if (RecoveryStore::takeAbandoned(root()).works.empty()) // Which does not hold it.
+    if (RecoveryStore::takeAbandoned(root()).works.empty()) // The lock is released at once.
         return std::nullopt;
     ShownProgram program;
     const quint64 before = fingerprint(program.document().scene());
@@ -311,7 +312,7 @@ void RecoveryEndingsTest::killedProgramLosesThreeSecondsAtMost()
 void RecoveryEndingsTest::endKeepsTheLastEdit_data()
 {
     QTest::addColumn<QString>("ending");
-    QTest::addColumn<int>("signal"); // That ends it; 0: it exits.
+    QTest::addColumn<int>("signal"); // The signal that ends it; 0: it exits.
     QTest::newRow("SIGTERM") << "signal" << SIGTERM;
     QTest::newRow("SIGHUP") << "signal" << SIGHUP;
     QTest::newRow("SIGINT") << "signal" << SIGINT;
@@ -323,7 +324,7 @@ void RecoveryEndingsTest::endKeepsTheLastEdit()
 {
     QFETCH(const QString, ending);
     QFETCH(const int, signal);
-    for (const quint32 seed : {0U, 3U}) { // A small tensor, a large one.
+    for (const quint32 seed : {0U, 3U}) { // The seeds of a small and of a large tensor.
         beginAnew();
         QProcess victim;
         startVictim(victim, seed, ending);

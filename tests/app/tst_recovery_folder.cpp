@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is written of unsaved work: nothing that has not changed, and of a large tensor only what was edited.
+// The files of unsaved work: unchanged parts are not written again, and of a large tensor only the edited cells.
 #include "app/document/document.h"
 #include "app/recovery/autosave.h"
 #include "app/recovery/recovery_store.h"
@@ -46,7 +46,7 @@ private:
         const std::shared_ptr<OwnFolder> folder = OwnFolder::take(path.toStdString(), found);
         return folder ? std::make_shared<RecoveryFolder>(folder) : nullptr;
     }
-    /// As another program would find it, though this one still has it.
+    /// Reads a copy of the folder, as another program would find it, because this one has it locked.
     static OpenedFile readAgain(const QString &path)
     {
         QTemporaryDir copy;
@@ -64,18 +64,18 @@ void RecoveryFolderTest::whatHasNotChangedIsNotRewritten()
     folder.write(work(scene));
     const QString input = kept(QStringLiteral("input-*.npy")).value(0);
     const QString beta = kept(QStringLiteral("beta-*.npy")).value(0);
-    setLongAgo(input); // A file written again has the time of now.
+    setLongAgo(input); // A rewritten file would have the present time.
     const auto inputBefore = identity(input);
     QVERIFY(inputBefore.first != 0);
 
     scene.title = QStringLiteral("another title");
     scene.problem.beta = Tensor::filled(scene.problem.beta.shape(), 2);
     folder.write(work(scene), {true, {}});
-    folder.sync(); // Until then, the former state stays beside it.
+    folder.sync(); // Until then, the former state stays too.
     QCOMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     QCOMPARE(kept(QStringLiteral("input-*.npy")), QStringList {input});
     QCOMPARE(identity(input), inputBefore);
-    QVERIFY(!QFile::exists(beta)); // The former β is gone, the new one is there.
+    QVERIFY(!QFile::exists(beta)); // The file of the former β is gone.
     QCOMPARE(loadNpy(kept(QStringLiteral("beta-*.npy")).value(0).toStdString())[0], 2.0);
 
     QVERIFY(folder.read().stored.scene == scene);
@@ -90,7 +90,7 @@ void RecoveryFolderTest::failedWriteKeepsTheFormerState()
     RecoveryFolder folder(entry('a'));
     folder.write(work(small));
 
-    signal(SIGXFSZ, SIG_IGN); // A limit on the size of files stands for the full disk.
+    signal(SIGXFSZ, SIG_IGN); // A limit on file size stands for the full disk.
     rlimit before = {};
     getrlimit(RLIMIT_FSIZE, &before);
     rlimit limited = before;
@@ -131,7 +131,7 @@ void RecoveryFolderTest::fewEditedCellsAreWrittenBesideTheTensor()
     document.undoStack()->undo();
     QTRY_COMPARE(written.size(), 4);
     QCOMPARE(identity(whole), before);
-    QTRY_COMPARE(kept(QStringLiteral("input-cells-*.npy")).size(), 1); // Of former states none is left.
+    QTRY_COMPARE(kept(QStringLiteral("input-cells-*.npy")).size(), 1); // Those of former states are gone.
     QVERIFY(QFileInfo(kept(QStringLiteral("input-cells-*.npy")).value(0)).size() < 1000);
 
     autosave.keepNow();
@@ -180,7 +180,7 @@ void RecoveryFolderTest::manyEditedCellsAreWrittenWithTheTensor()
     QVERIFY(kept(QStringLiteral("input-cells-*.npy")).isEmpty());
     QVERIFY(folder.read().stored.scene == scene);
 
-    // Another tensor, of which nothing is known.
+    // Another tensor, of which no base is on the disk.
     scene.problem.input = Tensor::filled({500, 1000}, 3).withValues({{1}}, {{4}});
     folder.write(work(scene));
     QVERIFY(folder.read().stored.scene == scene);
@@ -200,12 +200,12 @@ void RecoveryFolderTest::stateThatTheMachineCutShortIsReplacedByTheOneBefore()
         QCOMPARE(folder.note().title, later.title);
         QVERIFY(folder.read().stored.scene == later);
     }
-    // A system that goes down may leave the name of a file without its bytes.
+    // After a crash of the system a file may have its name but no bytes.
     QVERIFY(QFile::resize(kept(QStringLiteral("recovery-2.json")).value(0), 0));
     std::shared_ptr<RecoveryFolder> folder = take(entry('a'));
     QCOMPARE(folder->note().title, scene.title);
     QVERIFY(folder->read().stored.scene == scene);
-    // And what is kept from now on is the newest again.
+    // Work that is kept from now on is the newest again.
     scene.title = QStringLiteral("goes on");
     folder->write(work(scene), {true, {}});
     QVERIFY(folder->read().stored.scene == scene);

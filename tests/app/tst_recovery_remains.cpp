@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a start makes of recovery folders that somebody has tampered with, or that other programs and machines left: it
-// offers what is work, removes what the program wrote, and touches nothing else.
+// A start with recovery folders that were tampered with, or left by other versions and machines: it offers the work in
+// them, removes only what the program wrote, and touches nothing else.
 #include "app/recovery/recovery_bar.h"
 #include "app/recovery/recovery_store.h"
 #include "engine/samples/samples.h"
@@ -25,7 +25,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// The number of a process that is not there any more.
+/// The process id of a process that has ended.
 qint64 endedProcess()
 {
     QProcess process;
@@ -36,7 +36,7 @@ qint64 endedProcess()
     return started ? number : -1;
 }
 
-/// All below a folder, with types, sizes and where links lead; nothing is followed.
+/// All entries below a folder, with types, sizes and link targets; links are not followed.
 QStringList inventory(const QString &folder)
 {
     QStringList lines;
@@ -92,7 +92,7 @@ private slots:
     void earlierVersionLeavesOurFoldersAlone();
 
 private:
-    /// Work of a program that is gone.
+    /// Leaves the work of a program that has ended.
     void leave(char name)
     {
         RecoveryFolder(entry(name)).write(work({QStringLiteral("t"), samples().front().problem()}));
@@ -106,7 +106,7 @@ void RecoveryRemainsTest::init()
     beginAnew();
     QVERIFY(QDir().mkpath(root()));
     QVERIFY(QDir().mkpath(others({})));
-    // What somebody has elsewhere, under names like ours.
+    // Files of the user elsewhere, with names like those of the program.
     for (const char *name : {"precious.txt", "input-1.npy", "recovery-1.json", "lock", ".normscope-1-0"})
         writeFile(others(QString::fromLatin1(name)), "precious");
 }
@@ -115,7 +115,7 @@ using Tamper = std::function<void(const QString &entry, const QString &others)>;
 
 void RecoveryRemainsTest::tamperedFolderLosesNothing_data()
 {
-    // `foreign`: something that the user is told of. `offered`: the work in the folder, readable or not.
+    // `foreign`: the number of entries reported to the user. `offered`: the number of works offered, readable or not.
     QTest::addColumn<Tamper>("tamper");
     QTest::addColumn<int>("foreign");
     QTest::addColumn<int>("offered");
@@ -234,24 +234,24 @@ void RecoveryRemainsTest::tamperedFolderLosesNothing()
     QCOMPARE(remains.foreign.size(), foreign);
     QCOMPARE(remains.works.size(), std::size_t(offered));
     const QStringList after = inventory(path({}));
-    if (offered > 0) // Nothing is removed unasked, nothing is added.
+    if (offered > 0) // Nothing is removed unasked, nothing added.
         QCOMPARE(after, before);
     for (AbandonedWork &work : remains.works) {
-        try { // It may be damaged, which is an error and nothing worse.
+        try { // Damaged work may throw an Error, no more.
             work.folder->read();
         } catch (const Error &error) {
             QVERIFY(error.what()[0] != '\0');
         }
         work.folder->remove();
     }
-    // What is not ours is there even after our work was discarded.
+    // Files that are not the program's remain even after its work was discarded.
     for (const QString &line : before) {
         const QString file = line.section(QLatin1Char(' '), 0, 0);
         const bool isOurs = QFileInfo(file).path() == entry('a') || file == entry('a');
         QVERIFY2(isOurs || inventory(path({})).contains(line), qPrintable(line));
     }
     QCOMPARE(fileBytes(others(QStringLiteral("precious.txt"))), QByteArray("precious"));
-    ::chmod(QFile::encodeName(entry('a')).constData(), 0700); // So that the test can tidy up.
+    ::chmod(QFile::encodeName(entry('a')).constData(), 0700); // So that the folder can be removed.
 }
 
 void RecoveryRemainsTest::whatIsForeignIsToldInOneSentence()
@@ -296,7 +296,7 @@ void RecoveryRemainsTest::lockOfAnEndedProgramHidesNothing_data()
     const QByteArray host = QSysInfo::machineHostName().toLocal8Bit();
     const QByteArray number = QByteArray::number(endedProcess());
     const QByteArray ours = QByteArray::number(QCoreApplication::applicationPid());
-    // As versions before this one wrote it: the process, its name, the host, and numbers of both.
+    // Locks as earlier versions wrote them: process id, program name, host name, and numbers of both.
     QTest::newRow("of this version") << QByteArray();
     QTest::newRow("of this host") << number + "\nnormscope\n" + host + "\n\n\n";
     QTest::newRow("of a host whose name has changed") << number + "\nnormscope\nformer-name\n\n\n";
@@ -314,7 +314,7 @@ void RecoveryRemainsTest::lockOfAnEndedProgramHidesNothing()
     QCOMPARE(remains.works.size(), std::size_t(1));
     QCOMPARE(remains.works.front().problem, QString());
     QVERIFY(remains.foreign.isEmpty());
-    // Whoever comes next does not get it as well.
+    // A second program does not get the same work.
     QVERIFY(RecoveryStore::takeAbandoned(root()).works.empty());
 }
 
@@ -332,7 +332,7 @@ void RecoveryRemainsTest::workOfAnEarlierVersionIsOffered()
     const std::shared_ptr<RecoveryFolder> folder = remains.works.front().folder;
     OpenedFile work = folder->read();
     QVERIFY(work.stored.scene.problem == samples().front().problem());
-    // It goes on in the same folder; what the earlier version wrote goes when it is not needed any more.
+    // The work continues in the same folder; the earlier version's file is removed when it is not needed any more.
     work.stored.scene.title = QStringLiteral("later");
     folder->write(work, {true, {}});
     folder->sync();
@@ -354,7 +354,8 @@ void RecoveryRemainsTest::programOfAnEarlierVersionThatIsRunningIsNotRobbed()
 
 void RecoveryRemainsTest::earlierVersionLeavesOurFoldersAlone()
 {
-    leave('a'); // Even of a program that is gone: the earlier version does not know what it left.
+    // The program has ended, but an earlier version cannot tell that from its lock.
+    leave('a');
     QLockFile earlier(entry('a') + QStringLiteral("/lock"));
     earlier.setStaleLockTime(0);
     QVERIFY(!earlier.tryLock());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Keeping unsaved work where the system does not do what is asked: a full disk, a slow one, folders without locks.
+// Keeping unsaved work when the system fails: a full disk, a slow disk, folders without locks.
 #include "app/document/document.h"
 #include "app/recovery/autosave.h"
 #include "app/recovery/recovery_store.h"
@@ -34,7 +34,7 @@ public:
     std::atomic<bool> isFull = false;
     std::atomic<bool> knowsLocks = true;
 
-    /// Whoever waits for the disk waits until it is let go.
+    /// While it is held, threads that sync wait until the disk is released.
     void setHeld(bool held)
     {
         const std::lock_guard guard(m_lock);
@@ -140,14 +140,15 @@ void RecoveryTroubleTest::slowDiskHoldsUpNoEdit()
     document.setTitle(QStringLiteral("first"));
     QTRY_COMPARE(written.size(), 1);
     QTRY_COMPARE(m_disk->whoWaits(), 1);
-    // As long as the disk is busy with that, more is kept, where the end of the program does not reach it.
+    // While the disk is busy, further edits are kept in memory of the system, where a crash of the program cannot lose
+    // them.
     for (int edit = 2; edit < 6; ++edit) {
         document.setTitle(QString::number(edit));
         QTRY_COMPARE(written.size(), edit);
     }
     QCOMPARE(m_disk->whoWaits(), 1);
     const QStringList texts = kept(QStringLiteral("recovery-*.json"));
-    QCOMPARE(texts.size(), 2); // The one that is on its way to the disk, and the newest.
+    QCOMPARE(texts.size(), 2); // The state being synced, and the newest.
     m_disk->setHeld(false);
     QTRY_COMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     QVERIFY(fileBytes(kept(QStringLiteral("recovery-*.json")).value(0)).contains("\"5\""));
@@ -157,14 +158,14 @@ void RecoveryTroubleTest::withoutLocksWorkIsOfferedAndNeverTakenAway()
 {
     m_disk->knowsLocks = false;
     RecoveryFolder(entry('a')).write(work({QStringLiteral("t"), samples().front().problem()}));
-    QVERIFY(QDir().mkpath(entry('b'))); // Maybe a program has just made it.
+    QVERIFY(QDir().mkpath(entry('b'))); // A program may have just made it.
     const Remains remains = RecoveryStore::takeAbandoned(root());
     QCOMPARE(remains.works.size(), std::size_t(1));
     QVERIFY(QFileInfo::exists(entry('b')));
     const std::shared_ptr<RecoveryFolder> folder = remains.works.front().folder;
     QVERIFY(!folder->isUsable());
 
-    // Restored work is kept in a folder of its own.
+    // Restored work is kept in a new folder.
     Document document;
     RecoveryStore store(root());
     Autosave autosave(
@@ -175,7 +176,7 @@ void RecoveryTroubleTest::withoutLocksWorkIsOfferedAndNeverTakenAway()
     document.undoStack()->setClean();
     QTRY_COMPARE(kept(QStringLiteral("recovery-*.json")).size(), 1);
     QVERIFY(QFileInfo::exists(entry('a') + QStringLiteral("/recovery-1.json")));
-    folder->remove(); // Which the user decides.
+    folder->remove(); // At the user's request.
     QVERIFY(!QFileInfo::exists(entry('a')));
 }
 

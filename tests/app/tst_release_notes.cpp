@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Help says is new is what the package's metainfo says, in both languages, and of the version that runs.
+// The news shown in Help are those of the package's metainfo, in both languages, for the version that runs.
 #include "app/window/release_notes.h"
 #include "normscope/version.h"
 #include "tests/subject.h"

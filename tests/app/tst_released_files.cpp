@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What version 0.1.0 wrote: its documents open, hold what it said of them and lose nothing when they are saved again;
-// and what it drew, the same seed draws bit for bit. tests/data/released-0.1.0 says how the files were made.
+// Files of version 0.1.0: its documents open, hold what it stated about them, and lose nothing when saved again; and
+// random draws of the same seed are the same to the last bit. tests/data/released-0.1.0 describes how the files were
+// made.
 #include "app/cli/command_line.h"
 #include "app/document/document.h"
 #include "app/document/scene_file.h"
@@ -45,7 +46,8 @@ QJsonObject jsonOf(const QString &document)
         .object();
 }
 
-/// Where `now` does not say what `before` said; empty if nothing was lost. More may have been added.
+/// The path of the first value of `before` that `now` lacks or changes; empty if none is lost. `now` may have more
+/// values.
 QString lost(const QJsonValue &before, const QJsonValue &now, const QString &place = {})
 {
     if (!before.isObject())
@@ -59,7 +61,7 @@ QString lost(const QJsonValue &before, const QJsonValue &now, const QString &pla
     return {};
 }
 
-/// Equal as texts, or as numbers of which rounding has changed no more than the last digits of float32.
+/// Whether the fields are equal texts, or numbers that differ in the last digits of float32 at most.
 bool sameField(const QByteArray &a, const QByteArray &b)
 {
     if (a == b)
@@ -70,7 +72,7 @@ bool sameField(const QByteArray &a, const QByteArray &b)
     return areNumbers[0] && areNumbers[1] && std::abs(x - y) <= 1e-6 * std::max(std::abs(x), 1.0);
 }
 
-/// The first line in which two tables differ, or nothing.
+/// The first line in which two tables differ; empty if there is none.
 QByteArray difference(const QByteArray &table, const QByteArray &other)
 {
     const QList<QByteArray> lines = table.split('\n');
@@ -87,7 +89,7 @@ QByteArray difference(const QByteArray &table, const QByteArray &other)
     return {};
 }
 
-/// What a figure's file is called behind the document's name, and how it was asked for.
+/// The suffix of a figure's file name after the document's name, and the options of its command.
 struct FigureFile
 {
     const char *ending;
@@ -97,7 +99,7 @@ constexpr FigureFile figureFiles[] = {
     {"statistics", "--view statistics"},
     {"output", "--view tensor --stage output"},
     {"gradient", "--view tensor --lens gradient"},
-    {"seen-tensor", "--view tensor"}, // As the document says what is looked at.
+    {"seen-tensor", "--view tensor"}, // In the view that the document saved.
     {"seen-derivation", "--view derivation"},
     {"seen-hypersphere", "--view hypersphere"},
     {"seen-distribution", "--view distribution"},
@@ -228,7 +230,7 @@ void TestReleasedFiles::theSameSeedDrawsTheSameTensors_data()
     const std::vector<std::int64_t> cells = {1, 4, 7, 11, 29};
     const auto row
         = [](const QString &name, const Tensor &tensor) { QTest::newRow(qPrintable(name)) << tensor << name; };
-    // In the order of 0.1.0; kinds that came later stand behind them.
+    // In the order of version 0.1.0; later kinds follow them.
     const GeneratorKind kinds[]
         = {GeneratorKind::Ramp,      GeneratorKind::Constant,     GeneratorKind::Normal, GeneratorKind::Uniform,
            GeneratorKind::LogNormal, GeneratorKind::ChannelShift, GeneratorKind::Outlier};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Nothing that exists is replaced unasked: every dialog that ends in the name of a file to write, with names that are
-// typed with and without their endings.
+// No existing file is replaced without a question: every dialog that asks for the name of a file to write, with names
+// typed with and without their suffix.
 #include "tests/app/export_test.h"
 #include "tests/subject.h"
 
@@ -22,17 +22,17 @@ using namespace normscope::test;
 
 namespace {
 
-/// Opens one of the dialogs and gets as far as the file's name; how it goes on is up to FileAnswers.
+/// Which dialog to open, and the choices that lead to its file dialog; FileAnswers does the rest.
 struct Way
 {
     const char *menu;
-    int kind = 0; ///< The entry of the dialog before.
+    int kind = 0; ///< The index of the format in the first dialog.
     bool sequence = false;
     const char *view = "tensor";
 };
 
-/// Answers the dialog before the file dialog, types the name, answers questions and gives up where the file dialog
-/// comes again.
+/// Answers the first dialog, types the name into the file dialog, answers questions, and cancels if the file dialog
+/// appears again.
 class FileAnswers
 {
 public:
@@ -108,7 +108,7 @@ private:
         else
             m_program->action({QStringLiteral("File"), entry})->trigger();
     }
-    /// Until what was begun is written.
+    /// Waits until everything that was begun is written.
     void settle() { QTRY_VERIFY(m_program->window().isSettled() && !exporter().isRunning()); }
 };
 
@@ -149,7 +149,7 @@ void SavePathTest::nothingIsReplacedUnasked()
     QFETCH(const Way, way);
     QFETCH(const QString, typed);
     QFETCH(const QStringList, existing);
-    // Large enough for a file beside a script.
+    // Large enough for a tensor file beside the script.
     std::vector<double> values(2000);
     std::iota(values.begin(), values.end(), 0.0);
     m_program->document().open(newScene(Tensor({100, 20}, values), QStringLiteral("foo")));
@@ -222,13 +222,13 @@ void SavePathTest::savingAgainTellsOfOtherNames()
     }
     QVERIFY(fileBytes(file) != before);
     QCOMPARE(fileBytes(path(QStringLiteral("other"))), before);
-    // It has but one name now.
+    // The file has one name (hard link) now, so that saving asks no question.
     m_program->document().setCells({{0}}, {{8.0}});
     save();
     QVERIFY(!m_program->document().isModified());
 }
 
-/// Whoever adds a dialog of its own gets to know of askForSavePath(), which the tests above are about.
+/// No source opens a file dialog for saving without askForSavePath(), which the tests above check.
 void SavePathTest::noDialogGoesItsOwnWay()
 {
     const QDir sources(QStringLiteral(NORMSCOPE_TEST_DATA "/../.."));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the commands write, when they are killed, when there is no room, and where they cannot write: the old file
-// whole, nothing left over, one sentence.
+// Files written by commands that are killed, that run out of room, or that cannot write there: the old file stays
+// whole, no temporary file is left over, and one sentence reports the failure.
 #include "engine/formats/npy.h"
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
@@ -51,7 +51,7 @@ private slots:
 
 private:
     static void commands();
-    /// A command that writes to the file in the folder, among others perhaps.
+    /// A command that writes the file `target` in the folder, and perhaps others.
     QStringList command(const QString &words, const QString &target) const
     {
         QStringList result = words.split(QLatin1Char(' '));
@@ -104,7 +104,7 @@ void TestSaving::killedCommandLeavesTheOldFile()
     QFETCH(const QString, words);
     QFETCH(const QString, target);
     writeFile(path(target), "old");
-    // When all is written, and when it is about to replace the old file: there it has a name.
+    // Killed when all is written, and killed when it renames the temporary file, which has a name then.
     const ProgramRun early = runProgram(command(words, target), withoutDisplay(), CallFilter({SYS_fsync}, killed));
     QCOMPARE(early.exitCode, -1);
     QCOMPARE(fileBytes(path(target)), QByteArray("old"));
@@ -112,7 +112,7 @@ void TestSaving::killedCommandLeavesTheOldFile()
     const ProgramRun late = runProgram(command(words, target), withoutDisplay(), CallFilter(renaming, killed));
     QCOMPARE(late.exitCode, -1);
     QCOMPARE(fileBytes(path(target)), QByteArray("old"));
-    // The next one that writes there clears up.
+    // The next command that writes there removes the remains.
     const ProgramRun next = runProgram(command(words, target));
     QVERIFY2(next.exitCode == 0, qPrintable(next.error));
     QVERIFY(!files().first().startsWith(QLatin1Char('.')));
@@ -126,7 +126,7 @@ void TestSaving::signalsLeaveNothing_data()
         QTest::newRow(::strsignal(signal)) << signal;
 }
 
-/// At any moment of its work: in most of them a result of 10 MB is being written.
+/// The command is killed at a random moment, mostly while it is writing a result of 10 MB.
 void TestSaving::signalsLeaveNothing()
 {
     QFETCH(const int, signal);
@@ -159,7 +159,7 @@ void TestSaving::limitOfSizeLeavesTheOldFile()
     const ProgramRun run = runProgram(command(words, target), withoutDisplay(), [] {
         const rlimit limits = {100, 100};
         setrlimit(RLIMIT_FSIZE, &limits);
-        ::signal(SIGXFSZ, SIG_DFL); // As a shell hands it over.
+        ::signal(SIGXFSZ, SIG_DFL); // The default of a process started by a shell.
     });
     QVERIFY2(run.isRefusal(1), qPrintable(run.error));
     QVERIFY2(run.error.contains(QStringLiteral("File too large")), qPrintable(run.error));
@@ -193,7 +193,7 @@ void TestSaving::tellsOfHardLinks()
     writeFile(path(target), "old");
     QVERIFY(::link(qPrintable(path(target)), qPrintable(path(QStringLiteral("other")))) == 0);
     const ProgramRun run = runProgram(command(words, target));
-    QVERIFY2(run.isRefusal(0), qPrintable(run.error)); // One line, but it is done.
+    QVERIFY2(run.isRefusal(0), qPrintable(run.error)); // One line on the error stream, but successful.
     QVERIFY2(run.error.contains(QStringLiteral("hard links")) && run.error.contains(target), qPrintable(run.error));
     QVERIFY(fileBytes(path(target)) != "old");
     QCOMPARE(fileBytes(path(QStringLiteral("other"))), QByteArray("old"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of the parts of a scene when another part is edited: parameters, running statistics, layouts.
+// The effect of editing one part of a scene on the others: parameters, running statistics, layouts.
 #include "tests/app/document_test.h"
 #include "tests/subject.h"
 
@@ -72,7 +72,7 @@ void TestSceneEdits::parametersThatFitAreKeptForAnotherInput()
     QVERIFY(m_document->setMask(Tensor({2, 1, 1, 1}, {1, 0})));
     const QSignalSpy noticed(m_document.get(), &Document::noticed);
 
-    // Another batch size: everything per channel stays, the mask over the samples cannot.
+    // With another batch size, everything per channel stays; the mask over the samples does not fit any more.
     QVERIFY(m_document->setInput(Tensor::filled({5, 3, 2, 2}, 1)));
     QCOMPARE(m_document->problem().gamma, perChannel(1, 2, 3));
     QVERIFY(!m_document->problem().running.isEmpty());
@@ -80,7 +80,7 @@ void TestSceneEdits::parametersThatFitAreKeptForAnotherInput()
     QCOMPARE(noticed.size(), 1);
     QVERIFY(noticed.first().first().toString().contains(QStringLiteral("the mask")));
 
-    // Another number of channels: nothing stays.
+    // With another number of channels, nothing fits.
     QVERIFY(m_document->setInput(Tensor::filled({5, 4, 2, 2}, 1)));
     QVERIFY(m_document->problem().gamma.isEmpty());
     QVERIFY(m_document->problem().running.isEmpty());
@@ -89,7 +89,7 @@ void TestSceneEdits::parametersThatFitAreKeptForAnotherInput()
 
 void TestSceneEdits::theOneOfTheUpstreamGradientKeepsItsIndex()
 {
-    // Index 1, 2, 1, 0 of 2 × 3 × 2 × 2.
+    // The index 1, 2, 1, 0 of 2 × 3 × 2 × 2.
     QVERIFY(m_document->setUpstream({UpstreamKind::OneHot, 1, 22, {}}));
     QVERIFY(m_document->changeShape({ShapeChange::Way::CropAndPad, {2, 3, 2, 1}, 0}));
     QCOMPARE(m_document->problem().upstream.element, 11);
@@ -134,7 +134,7 @@ void TestSceneEdits::evalModeStartsRunningStatistics()
 
 void TestSceneEdits::runningStatisticsAreUpdatedFromTheBatch()
 {
-    // Channel means of 1 … 24 are 8.5, 12.5, 16.5; one step of momentum 0.1 from 0.
+    // The channel means of 1 … 24 are 8.5, 12.5, 16.5; one update with momentum 0.1 from 0.
     QVERIFY(m_document->updateRunningStatistics(*evaluate(m_document->problem())));
     const Tensor &mean = m_document->problem().running.mean;
     QCOMPARE(mean[0], 0.85);
@@ -186,7 +186,7 @@ void TestSceneEdits::anotherRankGetsItsUsualLayout()
 {
     QVERIFY(m_document->setInput(Tensor({4}, {1, 2, 3, 4})));
     QCOMPARE(m_document->problem().layout.text(), std::string("D"));
-    // Batch norm does not exist there.
+    // There is no batch norm on this layout.
     QVERIFY(matchPreset(m_document->problem().spec, m_document->problem().layout, {4})
             == (MatchedPreset {Method::Layer, 0}));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a document holds is there again when it is reopened, and other files open as documents.
+// A document is read back as it was saved, and files of other kinds open as documents.
 #include "engine/formats/tensor_file.h"
 #include "engine/normalization/presets.h"
 #include "tests/app/scene_file_test.h"

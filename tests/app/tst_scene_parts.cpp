@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a page computes from is a part of the scene: declared here as a page would declare its own, it is undone,
-// merged, saved, reopened and refused like those of the program.
+// A page stores what it computes from as a part of the scene: a part that is declared here like that of a page is
+// undone, merged, saved, reopened and refused like those of the program.
 #include "app/document/experiment_part.h"
 #include "tests/app/scene_file_test.h"
 #include "tests/subject.h"
@@ -9,14 +9,14 @@
 
 namespace normscope {
 
-/// A part of a page that does not exist.
+/// The part of a page that does not exist.
 struct Training
 {
     int steps = 100;
     double rate = 0.5;
     VarianceEstimator variance = VarianceEstimator::Biased;
     std::vector<double> weights = {};
-    bool warmUp = false; ///< Which the second version of the format brought.
+    bool warmUp = false; ///< Added in version 2 of the part's format.
     friend bool operator==(const Training &, const Training &) = default;
 };
 
@@ -69,7 +69,7 @@ class TestSceneParts : public QObject, private SceneFiles
 {
     Q_OBJECT
 
-    /// A file that holds the part.
+    /// Saves a document with the part.
     QString fileOf(const Training &training) const
     {
         StoredScene stored = everything();
@@ -79,7 +79,7 @@ class TestSceneParts : public QObject, private SceneFiles
         return file;
     }
 
-    /// Of that part in a file.
+    /// Saves a document and applies `change` to the JSON of its part.
     QString fileWithPart(const Change &change) const
     {
         QJsonObject json = jsonOf(fileOf(other()));
@@ -134,7 +134,7 @@ void TestSceneParts::aPartIsEditedAndUndone()
     m_document.undoStack()->redo();
     QCOMPARE(m_document.scene().part<Training>(), other());
     QVERIFY(m_document.setPart(other()));
-    QCOMPARE(m_document.undoStack()->count(), 1); // Nothing is changed, nothing to undo.
+    QCOMPARE(m_document.undoStack()->count(), 1); // The edit changes nothing.
 }
 
 void TestSceneParts::changesSayWhichPart()
@@ -164,7 +164,7 @@ void TestSceneParts::aDragIsOneStep()
     m_document.undoStack()->undo();
     QCOMPARE(m_document.scene().part<Training>().steps, 100);
 
-    // A drag that ends where it began was none.
+    // A drag that ends at its start is no edit.
     m_document.finishGesture();
     for (const int steps : {90, 100})
         m_document.setPart(Training {.steps = steps}, EditHint::Continuous);
@@ -217,7 +217,7 @@ void TestSceneParts::partsAreSavedAndReopened()
     QVERIFY(loaded.unknown.isEmpty());
     const QJsonValue part = jsonOf(fileOf(other())).value(QStringLiteral("training"));
     QCOMPARE(part[QStringLiteral("variance")].toString(), QStringLiteral("unbiased"));
-    QCOMPARE(part[QStringLiteral("warmUp")].toBool(true), false); // Written though it is at its default.
+    QCOMPARE(part[QStringLiteral("warmUp")].toBool(true), false); // Written although it is the default.
 }
 
 void TestSceneParts::aMissingPropertyHasItsDefault()
@@ -255,7 +255,7 @@ void TestSceneParts::unknownPropertiesAreWrittenBack()
 void TestSceneParts::unknownPartsAreWrittenBack()
 {
     const QString file = fileOf(other());
-    m_document.open(loadScene(file), file); // By a program that does not know the part.
+    m_document.open(loadScene(file), file); // As by a program that does not know the part.
     QVERIFY(m_document.setTitle(QStringLiteral("mine")));
     m_document.save(file, {});
     const StoredScene loaded = loadScene(file, {}, withTraining());
@@ -297,7 +297,7 @@ void TestSceneParts::aFileStatesTheVersionThatItsPropertiesNeed()
     const QString file = fileOf(training);
     QCOMPARE(versionOf(file), 2);
     QCOMPARE(loadScene(file, {}, withTraining()).scene.part<Training>(), training);
-    // A program that does not know the property would compute something else.
+    // A program that does not know the property would compute something else, so that it refuses the file.
     const QString sentence = inputErrorOf([&] { loadScene(file); });
     QVERIFY2(sentence.contains(QStringLiteral("version 2, and this program reads version 1")), qPrintable(sentence));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `normscope script`: what the file holds, where its tensor lies, and what is refused. What it computes is for
-// tst_script_values to say.
+// `normscope script`: the text of the script, the place of its tensor, and refusals. The values that scripts compute
+// are tested by tst_script_values.
 #include "app/cli/command_line.h"
 #include "app/document/scene_file.h"
 #include "app/script/script_file.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What scripts define and print is what `compute` writes and what the screen shows. They run in the system's Python,
-// where it has NumPy and PyTorch.
+// Scripts compute and print the same numbers as `compute` and the screen. They run in the system's Python if it has
+// NumPy and PyTorch.
 #include "app/cli/command_line.h"
 #include "app/script/script_file.h"
 #include "engine/formats/npz.h"
@@ -44,7 +44,7 @@ QJsonArray conformanceCases()
     return cases;
 }
 
-/// The arguments of a case, with what `compute` and `script` take otherwise where it is not given: the meaning of the
+/// The arguments of a case, completed by those in whose defaults `compute` and `script` differ: the meaning of the
 /// axes.
 QStringList sharedArguments(const QJsonObject &test)
 {
@@ -74,7 +74,7 @@ QString difference(double got, double want, double relative, double absolute)
     return same ? QString() : QStringLiteral("%1 instead of %2").arg(got, 0, 'g', 17).arg(want, 0, 'g', 17);
 }
 
-/// By what two results may differ that were rounded each on its own: that of the case, twice.
+/// The allowed difference of two results that were rounded independently: twice the tolerance of the case.
 struct Tolerance
 {
     double relative = 1e-9;
@@ -101,7 +101,7 @@ QString tensorDifference(const Tensor &got, const Tensor &want, Tolerance tolera
     return {};
 }
 
-/// The columns behind the label in the line of a group, as the script printed it.
+/// The numbers behind the label in a group's line, as the script printed it.
 QList<double> printedRow(const QString &printed, std::int64_t group)
 {
     const QString line = printed.section(QLatin1Char('\n'), static_cast<int>(group) + 1, static_cast<int>(group) + 1);
@@ -138,14 +138,14 @@ private:
 
     QTemporaryDir m_folder;
     QHash<QString, NormalizationProblem> m_documents;
-    QSet<QString> m_missing; ///< Languages that Python does not have here.
+    QSet<QString> m_missing; ///< Languages whose library Python lacks here.
 };
 
 namespace {
 
 const QStringList languages = {QStringLiteral("numpy"), QStringLiteral("pytorch")};
 
-/// What no option of the command line can say.
+/// Problems that no options of the command line can express.
 QHash<QString, NormalizationProblem> documents()
 {
     QHash<QString, NormalizationProblem> result;

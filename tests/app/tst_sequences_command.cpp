@@ -31,7 +31,7 @@ ProgramRun sequences(const QStringList &arguments)
     return runProgram(QStringList(QStringLiteral("sequences")) + arguments);
 }
 
-/// The fields of "batch,counted" by column; what is empty is not there.
+/// The fields of a row such as "batch,counted" by column, without empty ones.
 using Row = QMap<QString, double>;
 
 QMap<QString, Row> rowsOf(const QString &path)
@@ -82,7 +82,7 @@ private slots:
 
     void theLawUsesTheShareThatWasAskedFor()
     {
-        // 3 of 10 cells for a share of 0.26: theory is of 0.26.
+        // A share of 0.26 gives 3 of 10 cells; the theory uses 0.26.
         QCOMPARE(sequences({"--length", "5", "--batch-size", "2", "--share", "0.26", "--mean", "2", "--std", "3",
                             "--pad-value", "-1", "--out", path("table.csv")})
                      .exitCode,
@@ -110,8 +110,8 @@ private slots:
                 if (!row.contains(theory))
                     continue;
                 ++compared;
-                // 131072 real values: six standard errors of a mean are 0.017, of a variance 0.024; a batch of 128 at a
-                // position has a variance smaller by 1/128.
+                // With 131072 real values six standard errors of a mean are 0.017, of a variance 0.024; a batch of 128
+                // at one position has a variance that is smaller by 1/128.
                 QVERIFY2(isNear(row[QLatin1String(column)], row[theory], 0.03), column);
             }
         }
@@ -123,7 +123,7 @@ private slots:
 
     void aTensorWithItsMaskAgreesWithNumPy()
     {
-        // Made by tests/data/sequences/make_reference.py with NumPy 1.24.2.
+        // Reference values by tests/data/sequences/make_reference.py with NumPy 1.24.2.
         const QString data = QStringLiteral(NORMSCOPE_TEST_DATA "/sequences/");
         const ProgramRun run
             = sequences({data + "tokens.npy", "--mask", data + "mask.npy", "--out", path("table.csv")});
@@ -136,7 +136,7 @@ private slots:
                 QVERIFY2(isNear(rows[row.key()][field.key()], *field, 1e-13),
                          qPrintable(row.key() + QLatin1Char(' ') + field.key()));
         }
-        // Of its own moments the law is exact, feature by feature.
+        // With the moments of the batch itself the law is exact for each feature.
         const Row batch = rows[QStringLiteral("batch,counted")];
         QVERIFY(isNear(batch["variance"], batch["theory_variance"], 1e-13));
         QVERIFY(isNear(batch["real_output_std"], batch["theory_real_output_std"], 1e-13));

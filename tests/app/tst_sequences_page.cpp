@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page "Sequences" in its window.
+// The page "Sequences" in its window: controls, dragging rows, sentences and facts.
 #include "app/document/token_part.h"
 #include "app/figures/figure_text.h"
 #include "app/pages/sequences/sequence_figures.h"
@@ -54,7 +54,7 @@ public:
             all += view->sentence();
         return all;
     }
-    /// In the middle of a token of the input.
+    /// A point in the middle of a token of the input.
     QPoint token(std::int64_t row, std::int64_t position)
     {
         const TokenView &view = *page().rows();
@@ -67,7 +67,7 @@ public:
         }
         return {};
     }
-    /// On the end of a row.
+    /// A point on the end of a row.
     QPoint handle(std::int64_t row)
     {
         const TokenView &view = *page().rows();
@@ -103,7 +103,7 @@ private slots:
         QVERIFY(shown.page().rows()->accessibleDescription().contains(QStringLiteral("50 %")));
     }
 
-    /// With other tokens every sentence says other numbers: none of them is canned.
+    /// With other tokens the numbers in every sentence change: none is fixed text.
     void everySentenceFollowsTheTokens()
     {
         ShownSequences shown;
@@ -121,8 +121,8 @@ private slots:
         for (qsizetype i = 0; i < after.size(); ++i)
             QVERIFY2(after[i] != before[i], qPrintable(after[i]));
         const std::vector<ExperimentFact> facts = sequenceFacts(shown.study());
-        QCOMPARE(facts[1].value, QStringLiteral("0 ± 1")); // With the mask it is so of any tokens.
-        for (std::size_t i = 0; i + 1 < facts.size(); ++i) // The last is of a tensor of its own.
+        QCOMPARE(facts[1].value, QStringLiteral("0 ± 1")); // With the mask this holds for all tokens.
+        for (std::size_t i = 0; i + 1 < facts.size(); ++i) // The last fact is on a fixed tensor.
             QVERIFY2(i == 1 || facts[i].value + facts[i].note != factsBefore[i].value + factsBefore[i].note,
                      qPrintable(facts[i].title));
         QCOMPARE(facts.back().value, QStringLiteral("0"));
@@ -137,7 +137,7 @@ private slots:
         emit presets->chosen(2);
         QCOMPARE(shown.setup().share, 0.89);
         QTRY_VERIFY(shown.isStudied());
-        QCOMPARE(shown.study().batch.realTokens(), std::int64_t(72 - 64)); // round(0.89 · 72) are padding.
+        QCOMPARE(shown.study().batch.realTokens(), std::int64_t(72 - 64)); // Of 72, round(0.89 · 72) are padding.
         QCOMPARE(presets->current(), 2);
         shown.document().undoStack()->undo();
         QCOMPARE(shown.setup(), TokenSetup());
@@ -233,7 +233,7 @@ private slots:
         const QString quoted
             = QStringLiteral("“%1”").arg(QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size())));
         QVERIFY2(shown.sentences().join(QLatin1Char(' ')).contains(quoted), qPrintable(quoted));
-        shown.page().controls()->stepShare(1); // To what is more than the sentences leave.
+        shown.page().controls()->stepShare(1); // More padding than the sentences have.
         QVERIFY(!shown.setup().lengths.empty());
         shown.choose("source", 0);
         QVERIFY(shown.setup().lengths.empty());
@@ -246,7 +246,7 @@ private slots:
         shown.choose("source", 3);
         QTRY_VERIFY(shown.isStudied());
         QCOMPARE(shown.study().batch.values.shape(), shown.document().scene().problem.input.shape());
-        QVERIFY(!shown.page().rows()->figure().look().showsHandles); // Its padding is its mask's.
+        QVERIFY(!shown.page().rows()->figure().look().showsHandles); // The mask decides on its padding.
         const std::int64_t tokens = shown.study().batch.mask.size();
         QCOMPARE(shown.study().batch.realTokens(), tokens);
         const Shape &shape = shown.study().batch.values.shape();

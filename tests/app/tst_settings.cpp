@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// Preferences and the session are the same at the next start; missing or wrong entries count as the defaults.
 #include "app/settings/preferences.h"
 #include "app/settings/session.h"
 #include "tests/subject.h"
@@ -42,7 +43,7 @@ private:
                          QStringLiteral("normscope"));
     }
 
-    /// Creates a file of that name.
+    /// Creates a file of that name and returns its path.
     QString file(const QString &name)
     {
         QFile created(m_folder.filePath(name));
@@ -82,7 +83,7 @@ void TestSettings::everyPreferenceIsTheSameNextTime()
     QCOMPARE(preferences.get(Preferences::colorRange), RangeMode::Shared);
 }
 
-/// What the desktop asks for gives way to it.
+/// An explicit choice of the default overrides the desktop's setting.
 void TestSettings::choosingTheDefaultIsAChoice()
 {
     {

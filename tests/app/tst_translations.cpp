@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The translations: complete, with the places and mnemonics of their sources, up to date with the code, and really
-// found by the program at run time.
+// The translations are complete, keep the placeholders and mnemonics of their sources, are up to date with the code,
+// and are found by the program at run time.
 #include "app/appearance/appearance.h"
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
@@ -42,7 +42,7 @@ struct Entry
 {
     QString context;
     QString source {};
-    QStringList translations {}; ///< One, or the plural forms.
+    QStringList translations {}; ///< One text, or the plural forms.
     bool isPlural = false;
     bool finished = true;
 };
@@ -103,7 +103,7 @@ bool isChinese(const QString &text)
     return text.contains(QRegularExpression(QStringLiteral("[\\x{4E00}-\\x{9FFF}]")));
 }
 
-/// Notes what the program looks up, and leaves the answer to the translators behind it.
+/// Records the texts that the program looks up, and leaves the answer to the translators installed before it.
 class Listener : public QTranslator
 {
 public:
@@ -149,7 +149,7 @@ private slots:
         QFETCH(QString, translation);
         const QString places = QStringLiteral("%(L?\\d|L?n)");
         QCOMPARE(matches(translation, places), matches(source, places));
-        // Chinese menus name the mnemonic behind the text, and it is the same key: "文件(&F)".
+        // Chinese menus have the same mnemonic in parentheses after the text: "文件(&F)".
         QCOMPARE(matches(translation, QStringLiteral("&[A-Za-z]")).join(QString()).toUpper(),
                  matches(source, QStringLiteral("&[A-Za-z]")).join(QString()).toUpper());
         QCOMPARE(matches(translation, QStringLiteral("\\(&[A-Z]\\)")).size(), translation.count(u'&'));
@@ -195,7 +195,7 @@ private slots:
                           + QStringList {QStringLiteral("-ts"), copy});
         QVERIFY(lupdate.waitForFinished(120'000));
         QCOMPARE(lupdate.exitCode(), 0);
-        // Each complaint is about a text whose context lupdate cannot tell, and which then is not found at run time.
+        // lupdate warns about texts whose context it cannot tell and which are therefore not found at run time.
         QCOMPARE(QString::fromUtf8(lupdate.readAllStandardError()), QString());
 
         QStringList before, after;
@@ -239,8 +239,8 @@ private slots:
         QCOMPARE(groups(4), QStringLiteral("4 groups"));
     }
 
-    /// Every text the window asks for must be in the file under just the context it is looked up in, which lupdate
-    /// derives from the code in another way than the program does.
+    /// Every text that the window looks up must be in the file under the context of the lookup, which lupdate derives
+    /// from the code in another way than the program does.
     void theWindowAsksForNothingThatTheTranslationLacks()
     {
         QSet<std::pair<QString, QString>> known;

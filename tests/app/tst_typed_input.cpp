@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is being typed when a command is given, in the whole window: the command finds it in the document, or comes to
-// nothing and says why.
+// Text that is being typed when a command is given, in the whole window: the command acts on a document that has the
+// typed value, or is refused with the reason.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
@@ -28,7 +28,7 @@ using namespace normscope::test;
 
 namespace {
 
-/// Refuses every dialog and closes every menu as soon as it is there, as long as it lives.
+/// While it exists, rejects every dialog and closes every menu as soon as it appears.
 class Refusals
 {
 public:
@@ -52,7 +52,7 @@ private:
     int m_dialogs = 0;
 };
 
-/// Keys that a field has a meaning of its own for.
+/// Keys that have a meaning of their own in text fields.
 bool belongsToFields(const QKeySequence &keys)
 {
     const QKeyCombination key = keys[0];
@@ -111,7 +111,7 @@ private:
     {
         return menuEntries(*m_program->window().menuBar()).at(static_cast<std::size_t>(index));
     }
-    /// As a pointer does: by way of the window.
+    /// Clicks through the window, as a pointer does.
     void clickOn(const QWidget &widget, QPoint point)
     {
         MainWindow &window = m_program->window();
@@ -125,18 +125,18 @@ private:
                 clickOn(*bar, bar->actionGeometry(menu).center());
         }
     }
-    /// Something is being typed into the named field. Valid or not.
+    /// Types into the named field without committing the text, which may be invalid.
     void typeIntoField(const QString &name, const QString &text);
 };
 
-/// Every command of the menus, by its key and by way of the menus.
+/// Adds a row for each command of the menus, by its key and by its menu.
 void TypedInputTest::addCommands(int mostPerMenu)
 {
     QTest::addColumn<int>("index");
     QTest::addColumn<bool>("byKey");
 
     startAnew(WindowArguments {{}, {}, QStringLiteral("en"), false});
-    m_program->clickCell(m_cell); // What needs a cell can be chosen.
+    m_program->clickCell(m_cell); // Enables commands that need a cell.
     const std::vector<MenuEntry> entries = menuEntries(*m_program->window().menuBar());
     std::map<QString, int> inMenu;
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -169,8 +169,8 @@ void TypedInputTest::everyCommandFindsWhatIsTyped()
         QCOMPARE(typedCell(), 7.5);
         action->trigger();
     }
-    QCoreApplication::processEvents(); // Another language builds the window anew.
-    // Whatever was done since: the number is there, or one can go back to it.
+    QCoreApplication::processEvents(); // A change of language rebuilds the window.
+    // Whatever the command did, the typed number is in the document or in its history.
     QVERIFY(edits().count() > 0);
     edits().setIndex(1);
     QCOMPARE(typedCell(), 7.5);
@@ -259,7 +259,7 @@ void TypedInputTest::aFieldThatCannotBeTakenIsNotSaved()
         QCOMPARE(refusals.dialogs(), 0);
     }
     QVERIFY(!m_program->message().isEmpty());
-    // It is still there to be put right.
+    // The text is still there to be corrected.
     m_program->key(Qt::Key_Backspace);
     const Answer answer(path(QStringLiteral("typed.normscope")));
     m_program->key(Qt::Key_S, Qt::ControlModifier);
@@ -319,7 +319,7 @@ void TypedInputTest::aPressBesideTheFieldTakesIt()
         target = &m_program->statistics();
         point = target->rect().center();
     }
-    // What is no number holds the press back.
+    // Text that is no number keeps a press from taking effect.
     typeIntoOpenCell(QStringLiteral("1e"));
     clickOn(*target, point);
     QVERIFY(m_program->message().contains(QStringLiteral("“1e”")));

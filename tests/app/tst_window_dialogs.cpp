@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What opening and saving ask, answered through the dialogs' own controls; the clipboard; several windows.
+// Questions on opening and saving, answered through the dialogs' own controls; the clipboard; several windows.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "widgets/core/latest_job.h"
@@ -65,7 +65,7 @@ private slots:
 
 private:
     const Tensor &input() { return m_program->document().problem().input; }
-    /// Processor time of this thread.
+    /// The processor time of this thread in seconds.
     static double threadSeconds()
     {
         timespec time = {};
@@ -121,7 +121,8 @@ void WindowDialogsTest::tensOfThousandsOfArraysDoNotStopTheWindow()
         archive.add(std::to_string(i) + ".npy", array, ZipWriter::Compression::Stored);
     archive.save(path(QStringLiteral("many.npz")).toStdString());
 
-    // The longest that this thread worked between two pulses, however busy the machine is.
+    // The longest processor time of this thread between two timer events, which does not depend on the load of the
+    // machine.
     double longest = 0, last = threadSeconds();
     QTimer pulse;
     connect(&pulse, &QTimer::timeout, this, [&] {
@@ -134,7 +135,7 @@ void WindowDialogsTest::tensOfThousandsOfArraysDoNotStopTheWindow()
     QTRY_VERIFY(answer.given());
     QTRY_VERIFY(m_program->window().isSettled());
 #ifdef __SANITIZE_ADDRESS__
-    constexpr double slowdown = 4; // Every access to memory is checked.
+    constexpr double slowdown = 4; // The sanitizer checks every access to memory.
 #else
     constexpr double slowdown = 1;
 #endif
@@ -236,7 +237,8 @@ void WindowDialogsTest::pastingClearsTheSentenceAboutTheAttemptBefore()
 {
     uselessClipboardIsOneSentence();
     m_program->typeIntoCell(0, QStringLiteral("7"));
-    QVERIFY(!m_program->message().isEmpty()); // Not what it was about.
+    // Typing does not concern the failed paste.
+    QVERIFY(!m_program->message().isEmpty());
     QApplication::clipboard()->setText(QStringLiteral("1\t2\t3\n4\t5\t6\n"));
     QAction *paste = menuAction(*m_program, "Edit", "Paste as new tensor");
     paste->trigger();
@@ -262,7 +264,7 @@ void WindowDialogsTest::stagesAreSaved()
     QFETCH(const Stage, stage);
     QFETCH(const int, format);
     QFETCH(const QString, ending);
-    // The name without its ending: the format adds it.
+    // The name without its suffix, which the format adds.
     std::unique_ptr<Answer> fileAnswer;
     const Answer answer([&](QDialog &dialog) {
         choose(dialog, "stage", row);
@@ -303,7 +305,7 @@ void WindowDialogsTest::failedWriteSaysWhy()
     std::unique_ptr<Answer> fileAnswer;
     const Answer answer([&](QDialog &dialog) {
         press(dialog, QStringLiteral("Choose the file…"));
-        fileAnswer = std::make_unique<Answer>(QStringLiteral("/proc/refused.npy")); // Nobody can make a file there.
+        fileAnswer = std::make_unique<Answer>(QStringLiteral("/proc/refused.npy")); // No file can be created there.
     });
     menuAction(*m_program, "File", "Save tensor…")->trigger();
     QTRY_VERIFY2(m_program->message().contains(QStringLiteral("refused.npy” cannot be written")),
@@ -314,7 +316,7 @@ void WindowDialogsTest::largeDocumentIsSavedBehindAndCanBeStopped()
 {
     const QString file = path(QStringLiteral("large.normscope"));
     m_program->document().open(newScene(Tensor::filled({4000, 4000}, 1, DType::Float32), QStringLiteral("large")));
-    m_program->document().setSaved(file, {}); // So that "Save" has a name to write to.
+    m_program->document().setSaved(file, {}); // Gives "Save" a file to write to.
     m_program->document().setTitle(QStringLiteral("edited"));
     QTRY_VERIFY(m_program->window().isSettled());
     {
@@ -348,7 +350,7 @@ void WindowDialogsTest::windowsAreIndependent()
     QVERIFY(second.window().isWindowModified());
     QVERIFY(!m_program->window().isWindowModified());
 
-    m_program->window().close(); // The older one: the other goes on.
+    m_program->window().close(); // The older window; the other one stays.
     QTRY_COMPARE(m_program->program.windows().size(), std::size_t(1));
     QCOMPARE(m_program->document().scene().title, QStringLiteral("edited"));
     QVERIFY(m_program->window().isVisible());
@@ -379,7 +381,7 @@ void WindowDialogsTest::theTitleOfASampleFollowsTheLanguage()
     QTRY_VERIFY(&m_program->window() != before);
     QVERIFY2(m_program->window().windowTitle().startsWith(QStringLiteral("两幅小图像")),
              qPrintable(m_program->window().windowTitle()));
-    QCOMPARE(m_program->document().scene().title, title); // As files have it.
+    QCOMPARE(m_program->document().scene().title, title); // The title that files have.
 }
 
 void WindowDialogsTest::programEndsWithTheLastWindow()
@@ -394,7 +396,7 @@ void WindowDialogsTest::programEndsWithTheLastWindow()
             m_program->window().close();
         });
     });
-    QApplication::exec(); // Does not return before the second one is closed.
+    QApplication::exec(); // Returns when the second one is closed.
     QApplication::setQuitOnLastWindowClosed(false);
     QVERIFY(goesOn);
     QVERIFY(!m_program->window().isVisible());

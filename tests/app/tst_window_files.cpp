@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening and saving in the whole window, with real files and real answers to its questions.
+// Opening and saving in the whole window, with real files and answers to its questions.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "tests/support/sparse_npy.h"
@@ -90,10 +90,10 @@ void WindowFilesTest::tensorFilesOpen()
     open(path(name));
     QCOMPARE(input().shape(), (Shape {2, 3}));
     QCOMPARE(input()[5], 6.0);
-    QCOMPARE(m_program->groupRows(), 3); // Batch norm over N for each feature.
+    QCOMPARE(m_program->groupRows(), 3); // One group per feature.
     QCOMPARE(m_program->groupMean(2), QStringLiteral("4.5"));
     QVERIFY(!m_program->window().isWindowModified());
-    QVERIFY(m_program->document().path().isEmpty()); // Save does not overwrite a tensor with a document.
+    QVERIFY(m_program->document().path().isEmpty()); // Save must not replace a tensor by a document.
 }
 
 void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
@@ -108,7 +108,7 @@ void WindowFilesTest::savedDocumentComesBackAsItWasSeen()
     m_program->explore().sphereView()->setOrientation({QQuaternion(0.6F, 0, 0.8F, 0), 1});
     {
         const Answer answer(file);
-        m_program->key(Qt::Key_S, Qt::ControlModifier); // Never saved: asks for a name.
+        m_program->key(Qt::Key_S, Qt::ControlModifier); // A document without a file: asks for a name.
         QVERIFY(answer.given());
     }
     QVERIFY(!m_program->window().isWindowModified());
@@ -329,7 +329,7 @@ void WindowFilesTest::savingTwiceAsksNothing()
         m_program->action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
         QCOMPARE(loadScene(file).scene.problem.input[0], value);
     }
-    // Without the file there is nothing to save over.
+    // If the file has been removed, saving asks no question.
     QVERIFY(QFile::remove(file));
     m_program->document().setCells({{0}}, {{9.0}});
     m_program->action({QStringLiteral("File"), QStringLiteral("Save")})->trigger();
@@ -356,7 +356,7 @@ void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()
     const QString file = npy(QStringLiteral("large.npy"), Tensor::filled({20, 1000, 100}, 1, DType::Float32));
     m_program->window().files().open(file);
     QVERIFY(m_program->window().files().isOpening());
-    QCOMPARE(input().rank(), 4); // The old document is there meanwhile.
+    QCOMPARE(input().rank(), 4); // The old document is still open.
     for (QToolButton *candidate : m_program->window().findChildren<QToolButton *>()) {
         if (candidate->text() == QStringLiteral("Cancel"))
             candidate->click();

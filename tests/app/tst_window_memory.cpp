@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where memory ends while somebody works: what cannot be done is told, and the document stays.
+// Memory runs out while the user works: the refused action is reported, and the document stays.
 #include "app/document/document.h"
 #include "app/document/evaluator.h"
 #include "app/document/scene_file.h"
@@ -35,7 +35,7 @@ public:
     }
 };
 
-/// As long as it lives, the process has so many addresses beside those that it has taken.
+/// While it exists, the process may allocate `bytes` of addresses beyond those it already has.
 class FewAddresses
 {
 public:
@@ -71,7 +71,7 @@ private slots:
             QVERIFY(!QCoreApplication::sendEvent(&object, &event));
         }
         QCoreApplication::postEvent(&object, new QEvent(QEvent::User));
-        QTRY_COMPARE(told.count(), 1); // Not once for each of many.
+        QTRY_COMPARE(told.count(), 1); // Several failures are reported once.
         QCOMPARE(told.first().first().toString(), sentence);
         QCoreApplication::processEvents();
         QCOMPARE(told.count(), 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The program as it is composed for its user, with hands: clicks, keys, answers to dialogs.
+// The whole program as users have it, with helpers for clicks, keys and answers to dialogs.
 #pragma once
 
 #include "app/cli/window_arguments.h"
@@ -34,7 +34,7 @@
 
 namespace normscope::test {
 
-/// As before the program was ever started.
+/// Removes all settings, as before the first start.
 inline void forgetSettings()
 {
     QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("normscope"), QStringLiteral("normscope"))
@@ -48,7 +48,7 @@ public:
     explicit ShownProgram(const WindowArguments &arguments = {})
         : program(arguments)
     {
-        // As on a desk: the screen of the tests is small, and a narrow page folds its column.
+        // The size on a desktop: the tests' screen is small, and a narrow page folds its column.
         if (Session().windowGeometry().isEmpty())
             window().resize(1440, 900);
         window().show();
@@ -84,7 +84,7 @@ public:
 
     QPoint cell(std::int64_t element) { return tensor().figure().cellRect(element).center().toPoint(); }
     void clickCell(std::int64_t element) { QTest::mouseClick(&tensor(), Qt::LeftButton, {}, cell(element)); }
-    /// Into whatever has the keyboard.
+    /// Types into the widget with the focus.
     void type(const QString &text)
     {
         for (const QChar character : text)
@@ -94,7 +94,7 @@ public:
     {
         QTest::keyClick(QApplication::focusWidget(), key, modifiers);
     }
-    /// Makes the document modified as a user does.
+    /// Modifies the document by typing into a cell.
     void typeIntoCell(std::int64_t element, const QString &text)
     {
         clickCell(element);
@@ -103,7 +103,7 @@ public:
     }
     QRect statisticsRow(int row) { return statistics().visualRect(statistics().model()->index(row, 0)); }
 
-    /// The action of a menu, found by its text without mnemonics; a submenu is filled first.
+    /// The action at the given menu path, found by texts without mnemonics; submenus are filled first.
     QAction *action(const QStringList &path) { return find(window().menuBar()->actions(), path); }
 
     Program program;
@@ -123,7 +123,7 @@ private:
     }
 };
 
-/// Answers the next modal dialog as soon as it is there. Lives around the call that opens it.
+/// Answers the next modal dialog as soon as it is shown. Must exist while the call that opens the dialog runs.
 class Answer
 {
 public:
@@ -138,13 +138,13 @@ public:
         });
         m_timer.start(5);
     }
-    /// To a question: clicks the button.
+    /// Answers a question by clicking the button.
     explicit Answer(QMessageBox::StandardButton button)
         : Answer([button](QDialog &dialog) {
             QTest::mouseClick(dynamic_cast<QMessageBox &>(dialog).button(button), Qt::LeftButton);
         })
     { }
-    /// To a file dialog: types the name.
+    /// Answers a file dialog by typing the name.
     explicit Answer(const QString &path)
         : Answer([path](QDialog &dialog) {
             auto *name = dialog.findChild<QLineEdit *>(QStringLiteral("fileNameEdit"));
@@ -160,7 +160,7 @@ private:
     bool m_given = false;
 };
 
-/// A program and a folder for its files; what a test class is beside a QObject.
+/// Base of test classes beside QObject: a program, and a folder for its files.
 class WindowBench
 {
 protected:
@@ -172,7 +172,7 @@ protected:
         QApplication::setQuitOnLastWindowClosed(false);
     }
 
-    /// Both new, as for somebody who never started it.
+    /// Starts a program without settings and with an empty folder, as for a new user.
     void startAnew(const WindowArguments &arguments = {})
     {
         m_program.reset();

@@ -12,10 +12,10 @@ namespace normscope::test {
 
 std::span<const ViewType *const> meansViews();
 
-/// A bar for the mean of each group; `isSquared` shows its square.
+/// A bar chart of the mean of each group, or of its square if `isSquared`.
 Chart meansChart(const Evaluation &evaluation, bool isSquared, const Theme &theme);
 
-/// Figures of a tensor's means.
+/// The figures of a page that shows the means of a tensor.
 class MeansFigures final : public FigureSource
 {
 public:

@@ -14,7 +14,7 @@ class ChartView;
 
 namespace normscope::test {
 
-/// A page as somebody who adds one writes it: the mean of each group as a bar.
+/// A page as a developer adds one: the mean of each group as a bar.
 extern const PageModule meansModule;
 
 class MeansPage : public Page
@@ -33,7 +33,7 @@ public:
     void setCalm(bool calm) override;
     void setAnimated(bool) override { }
     void takeKeyboard() override;
-    /// Shows squares, or plain means.
+    /// Switches between squares and plain means.
     void step(int direction) override;
     std::vector<FigurePlace> figurePlaces() override;
     FigureSourcePtr figures() const override;

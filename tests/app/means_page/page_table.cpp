@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of pages with one more, in the place of the program's.
+// Replaces the program's table of pages by one with an additional page.
 #include "app/pages/page_table.h"
 
 #include "app/pages/batch_size/batch_size_module.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Prints the keys by which the lessons that come along are walked: of each step that asks, those of the right answer,
-// as the engine computes it, and those of a wrong one, by the names that xdotool has for keys; as JSON for
-// lesson_walk.py.
+// Prints, as JSON for lesson_walk.py, the keys that answer the questions of the lessons that come with the program: for
+// each step with a question those of the right answer, as the engine computes it, and those of a wrong one. Keys have
+// the names that xdotool uses.
 #include "app/lessons/lesson_expression.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_question.h"
@@ -28,7 +28,7 @@ QStringList repeated(const char *key, std::int64_t times)
     return QStringList(std::max<std::int64_t>(times, 0), QLatin1String(key));
 }
 
-/// From the marked cell over each of the others.
+/// Keys that paint from the marked cell over each of the others.
 QStringList cellKeys(const std::vector<std::int64_t> &cells, const BuiltScene &scene)
 {
     const TensorLayout layout(scene.evaluation->input().shape());
@@ -55,7 +55,7 @@ QStringList numberKeys(double number)
     return keys + QStringList {QStringLiteral("Return")};
 }
 
-/// What stands at a place is moved up to where it belongs, from the first place on.
+/// Keys that bring a list into order: from the first place on, the right item is moved up to it.
 QStringList orderKeys(const std::vector<int> &order)
 {
     std::vector<int> rows(order.size());
@@ -72,7 +72,7 @@ QStringList orderKeys(const std::vector<int> &order)
     return keys;
 }
 
-/// In steps of a twentieth, then of a hundredth of the range.
+/// Keys that move the point, in steps of a twentieth and then of a hundredth of the range.
 QStringList pointKeys(QPointF to, QPointF from, double range)
 {
     const auto along = [&](double way, const char *forward, const char *back) {
