@@ -19,7 +19,7 @@ std::map<std::string, Subject::Run> &subjects()
 std::string subjectOf(const char *file)
 {
     const std::string path(file);
-    const std::size_t begin = path.rfind('/') + 1; // 0 where there is none.
+    const std::size_t begin = path.rfind('/') + 1; // 0 if there is no slash.
     return path.substr(begin, path.rfind('.') - begin);
 }
 

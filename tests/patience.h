@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The waits of QtTest end as soon as what they wait for holds, and give up after a minute rather than five seconds. How
-// fast a busy machine is says nothing about what a test protects.
+// QTRY_VERIFY and QTRY_COMPARE with a timeout of a minute instead of five seconds. They return as soon as the condition
+// holds, and a slow machine must not make a test fail.
 #pragma once
 
 #include <QtTest/qtestcase.h>

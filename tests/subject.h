@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands at the end of a tst_SUBJECT.cpp: the class of its tests, and the kind of application that they need. All
-// subjects of a folder are one executable, which runs the one that is named: tests_engine tst_axes [what QtTest takes].
+// The macros at the end of a tst_SUBJECT.cpp, which register its test class with the kind of application that it needs.
+// All subjects of a folder are one executable, which runs the named one: tests_engine tst_axes [arguments of QtTest].
 #pragma once
 
 #include "tests/patience.h"
@@ -11,10 +11,10 @@
 
 namespace normscope::test {
 
-/// The subject of a source file, by which it is started: "tst_axes" for tests/engine/tst_axes.cpp.
+/// The name of the subject in a source file: "tst_axes" for tests/engine/tst_axes.cpp.
 std::string subjectOf(const char *file);
 
-/// A subject that main() finds by its name. Objects of static duration only.
+/// A subject that main() finds by its name. Objects must have static storage duration.
 class Subject
 {
 public:
@@ -35,10 +35,10 @@ int runTests(int argc, char **argv)
 
 } // namespace normscope::test
 
-/// Tests that need no window.
+/// Registers a test class that needs no window.
 #define NORMSCOPE_TEST(Tests)                                                                                          \
     static const normscope::test::Subject subject##Tests(__FILE__, normscope::test::runTests<Tests, QCoreApplication>);
 
-/// Tests that need windows or fonts.
+/// Registers a test class that needs windows or fonts.
 #define NORMSCOPE_WINDOW_TEST(Tests)                                                                                   \
     static const normscope::test::Subject subject##Tests(__FILE__, normscope::test::runTests<Tests, QApplication>);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""run_scripts.py MODULE SCRIPT …: runs generated scripts, one after the other in this process, and writes what each
-defined to SCRIPT.npz and what it printed to SCRIPT.txt. Exits with 77 where Python does not have the module."""
+"""run_scripts.py MODULE SCRIPT …: runs generated scripts, one after the other in this process, and writes the variables
+of each to SCRIPT.npz and its output to SCRIPT.txt. Exits with 77 if Python does not have the module."""
 import contextlib
 import importlib
 import io
@@ -21,7 +21,7 @@ for path in sys.argv[2:]:
     printed = io.StringIO()
     with open(path, encoding="utf-8") as file:
         code = compile(file.read(), path, "exec")
-    # What a user would see on the terminal counts as a failure.
+    # A warning that a user would see on the terminal counts as a failure.
     with contextlib.redirect_stdout(printed), warnings.catch_warnings():
         warnings.simplefilter("error")
         exec(code, space)

@@ -8,7 +8,7 @@
 
 namespace {
 
-/// It covers the whole window, so its painting is the window's.
+/// The chart covers the whole window, so that its painting is the frame of the window.
 class ChartView : public QChartView
 {
 public:

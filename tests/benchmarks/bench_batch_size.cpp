@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Frames of the page "Batch size" at 1440 × 900 while the slider moves and batches are drawn behind: from the key to
-// the picture handed to the window system. Against a frame at 60 Hz, against the page painted once more with nothing
-// changed and nothing drawn behind, and against the same with so few batches that they are drawn in no time. And the
-// probe dragged along the population, from the pointer to the picture of its charts and facts: two frames, 30 a second.
+// Frames of the page "Batch size" at 1440 × 900 while the slider moves and batches are drawn in the background: from
+// the key to the picture handed to the window system. Yardsticks: a frame at 60 Hz, the page repainted without changes
+// and without drawing in the background, and the same with so few batches that drawing takes no time. Also the probe
+// dragged along the population, from the pointer to the picture of its charts and facts: at most two frames at 60 Hz,
+// that is, 30 pictures a second.
 #include "engine/formats/npy.h"
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
@@ -16,7 +17,7 @@ using namespace normscope;
 
 namespace {
 
-/// Goes before the application does.
+/// Destroyed before the QApplication.
 std::unique_ptr<MeasuredWindow> window;
 
 MeasuredWindow &lab(std::int64_t batches)
@@ -53,7 +54,7 @@ void dragProbe(benchmark::State &state)
     measured.hide();
 }
 
-/// On the activations of a convolution, N × C × H × W.
+/// Drags the probe through the activations of a convolution, N × C × H × W.
 void dragCell(benchmark::State &state)
 {
     MeasuredWindow &measured = lab(1000);

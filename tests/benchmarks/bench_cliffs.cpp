@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Masks, evaluation mode and groups of constant values against the plain problem of the same shape and type, in one
-// run: what a user's tensor has, and those of races have not.
+// Masks, evaluation mode and groups of constant values, as users' tensors have them and benchmarks usually do not,
+// against the plain problem of the same shape and type in one run.
 #include "engine/generators/generator.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
@@ -20,7 +20,7 @@ struct Layer
     Shape shape;
     AxisSet reduced;
     AxisSet affine;
-    AxisSet perSample; ///< Axes along which such a mask differs.
+    AxisSet perSample; ///< Axes along which a mask of samples varies.
     AxisSet perPosition;
     int groups = 1;
 };
@@ -56,7 +56,7 @@ constexpr std::pair<Variant, const char *> variants[] = {{Variant::Plain, "plain
                                                          {Variant::FifthZero, "fifth zero"},
                                                          {Variant::AllZero, "all zero"}};
 
-// One in five is masked, without a pattern.
+// A mask without a pattern, in which one value in five is masked.
 Tensor mask(const Layer &layer, AxisSet axes, DType dtype)
 {
     const Shape shape = parameterShape(axes, layer.shape);
@@ -137,7 +137,7 @@ void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, Variant va
     const std::string row = rowName(layer, variant, dtype, isBackward, threads);
     if (variant != Variant::Plain)
         goals.push_back({row, rowName(layer, Variant::Plain, dtype, isBackward, threads) + "/ours", 1.5});
-    const auto problem = std::make_shared<std::shared_ptr<Problem>>(); // Made when first needed.
+    const auto problem = std::make_shared<std::shared_ptr<Problem>>(); // Made on first use.
     benchmark::RegisterBenchmark((row + "/ours").c_str(), [=, &layer](benchmark::State &state) {
         if (!*problem)
             *problem = std::make_shared<Problem>(layer, variant, dtype);
@@ -155,7 +155,7 @@ void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, Variant va
 
 int main(int argc, char **argv)
 {
-    // Freed memory is kept, so that nobody is charged the system's clearing of new pages.
+    // Freed memory is kept, so that no contender pays for the clearing of new pages by the system.
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, 2'000'000'000);
     mallopt(M_TOP_PAD, 64 << 20);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a step of the depth slider computes before the first picture: one draw of a stack of 48 blocks, 128 features and
-// 32 tokens, up and down, against a frame at 60 Hz. Drawing is on all processors, the passes of one stack on one; the
-// three stacks that the page begins with go side by side.
+// The computation of one step of the depth slider before its first picture: one draw of a stack of 48 blocks, 128
+// features and 32 tokens, forward and backward, against a frame at 60 Hz. Drawing uses all processors, the passes of
+// one stack use one; the three stacks that the page begins with are computed in parallel.
 #include "engine/depth/depth_experiment.h"
 #include "tests/benchmarks/ratio_table.h"
 
@@ -27,7 +27,7 @@ void firstPicture(benchmark::State &state, bool severalStacks)
     }
 }
 
-/// Up, down, and what the gradients of the weights need: the products of a stack of 48 blocks and nothing else.
+/// Only the matrix products of a stack of 48 blocks: forward, backward and for the gradients of the weights.
 void productsAlone(benchmark::State &state)
 {
     using Rows = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Frames of 500 cells that gather by group, in the view of a tensor as large as on the page: in flight and on their
-// lines, against a widget of the same size that draws one ready-made image.
+// Frames of 500 cells that gather by group, in a tensor view of the size that it has on its page: while cells move and
+// on their lines, against a widget of the same size that draws one prepared image.
 #include "engine/generators/generator.h"
 #include "engine/normalization/presets.h"
 #include "tests/benchmarks/frame_counter.h"
@@ -97,8 +97,8 @@ int main(int argc, char **argv)
         benchmark::RegisterBenchmark((std::string(row) + "/ours").c_str(), gather, flies)
             ->Unit(benchmark::kMillisecond)
             ->UseRealTime();
-    // Copying the ready picture takes a seventh of a millisecond offscreen: fifty times that is half a frame of 60 a
-    // second.
+    // Copying the prepared picture takes a seventh of a millisecond offscreen: fifty times that is half a
+    // frame at 60 Hz.
     return runWithRatios(argc, argv,
                          {{"gather, 500 cells in flight", "gather picture/plain widget", 50},
                           {"gather, 500 cells on their lines", "gather picture/plain widget", 50}});

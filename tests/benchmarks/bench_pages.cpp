@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Frames of the pages "Sequences" and "Depth" at 1440 × 900: from a row's end that is dragged to the rows, methods,
-// charts and facts of the batch that follows; from a step of the depth slider to the next frame, while longer stacks
-// stream in behind. Against a frame at 60 Hz and the page painted once more with nothing changed.
+// Frames of the pages "Sequences" and "Depth" at 1440 × 900: from dragging a row's end to the rows, methods, charts and
+// facts of the new batch; from a step of the depth slider to the next frame, while longer stacks are computed in the
+// background. Yardsticks: a frame at 60 Hz and the page repainted without changes.
 #include "app/document/depth_part.h"
 #include "app/document/token_part.h"
 #include "app/pages/depth/depth_page.h"
@@ -23,7 +23,7 @@ using namespace normscope;
 
 namespace {
 
-/// Goes before the application does.
+/// Destroyed before the QApplication.
 std::unique_ptr<MeasuredWindow> window;
 
 MeasuredWindow &shownPage(const char *id)
@@ -34,7 +34,7 @@ MeasuredWindow &shownPage(const char *id)
     return *window;
 }
 
-/// As the view reports it while the mouse moves.
+/// Sends the edits that the view reports while a row's end is dragged.
 void dragRowsEnd(benchmark::State &state)
 {
     MeasuredWindow &measured = shownPage("sequences");
@@ -45,7 +45,7 @@ void dragRowsEnd(benchmark::State &state)
         emit page.rows()->lengthsEdited({12, 7, length, 4, 9, 5}, EditHint::Continuous);
         while (!page.isSettled())
             QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-        measured.repaint(); // The frame that shows it may have been painted on the way.
+        measured.repaint(); // The frame with it may already have been painted.
     }
     measured.hide();
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole processes. Start: until the end of the first frame, all views of Explore painted, against a bare window with
-// one empty chart. Memory: the peak with a large file open above that of the window with a sample, against the file's
-// bytes. Opening: until the large file has been painted, against the same program with a sample plus a plain read of
-// the file. It must not grow large itself: on Linux a child's peak starts at that of the process it came from.
+// Whole processes. Start: until the end of the first frame with all views of Explore, against a bare window with one
+// empty chart. Memory: the peak with a large file open above that of the window with a sample, against the size of the
+// file in bytes. Opening: until the large file has been painted, against the same program with a sample plus a plain
+// read of the file. This program itself must use little memory: on Linux the peak of a child starts at that of its
+// parent.
 #include "engine/formats/npy.h"
 #include "engine/generators/generator.h"
 #include "tests/benchmarks/ratio_table.h"
@@ -21,7 +22,7 @@ namespace {
 
 constexpr std::int64_t largeBytes = 4LL * 64 * 1024 * 1024;
 
-/// A .npy file of 64 million float32 values, written piece by piece; removed in the end.
+/// A .npy file of 64 million float32 values, written piece by piece and removed at the end.
 class LargeFile
 {
 public:
@@ -63,7 +64,7 @@ std::vector<std::string> window(std::vector<std::string> arguments = {})
     return arguments;
 }
 
-/// Returns the process's peak memory in bytes.
+/// Runs the command and returns the peak memory of its process in bytes.
 double run(benchmark::State &state, std::vector<std::string> command)
 {
     std::vector<char *> arguments;
@@ -108,7 +109,7 @@ void openLargeFile(benchmark::State &state)
         run(state, command);
 }
 
-/// What opening costs at least: the same window, and all of the file read once, piece by piece.
+/// The least cost of opening: the same window, and one read of the whole file, piece by piece.
 void startAndRead(benchmark::State &state)
 {
     std::vector<char> piece(1 << 20);

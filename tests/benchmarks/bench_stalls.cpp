@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The longest time in which the window handles no event while a tensor of 64 million values is opened, zoomed into,
-// scrolled, and normalized by another method; against the same on 24 values. What reads all values follows behind, so
-// that both should be alike.
+// The longest time in which the window handles no event while a tensor of 64 million values is opened, zoomed,
+// scrolled, and normalized by another method; against the same on 24 values. All passes over the values run in the
+// background, so that both times should be alike.
 #include "engine/generators/generator.h"
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
@@ -20,7 +20,7 @@ namespace {
 const Shape large {64, 256, 64, 64};
 const Shape small {2, 3, 2, 2};
 
-/// Made when first asked for; they go before the application does.
+/// Made on first use, and destroyed before the QApplication.
 std::map<Shape, Tensor> tensors;
 std::unique_ptr<MeasuredWindow> shared;
 
@@ -32,7 +32,7 @@ const Tensor &tensor(const Shape &shape)
     return known;
 }
 
-/// The window, showing this tensor by batch norm, all of it.
+/// The window with all of this tensor under batch norm.
 MeasuredWindow &windowOn(const Shape &shape)
 {
     if (!shared) {

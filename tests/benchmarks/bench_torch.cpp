@@ -86,7 +86,7 @@ void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, DType dtyp
         + (dtype == DType::Float32 ? "float32 " : "float64 ") + layer.text() + ", " + std::to_string(threads)
         + (threads == 1 ? " thread" : " threads");
     goals.push_back({row, "torch", 0.95});
-    const auto problem = std::make_shared<std::shared_ptr<Problem>>(); // Made when first needed.
+    const auto problem = std::make_shared<std::shared_ptr<Problem>>(); // Made on first use.
     const auto add = [&](const char *who, auto run) {
         benchmark::RegisterBenchmark((row + "/" + who).c_str(), [=](benchmark::State &state) {
             if (!*problem)
@@ -110,7 +110,7 @@ void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, DType dtyp
 
 int main(int argc, char **argv)
 {
-    // Freed memory is kept, so that nobody is charged the system's clearing of new pages.
+    // Freed memory is kept, so that no contender pays for the clearing of new pages by the system.
     mallopt(M_MMAP_MAX, 0);
     mallopt(M_TRIM_THRESHOLD, 2'000'000'000);
     mallopt(M_TOP_PAD, 64 << 20);

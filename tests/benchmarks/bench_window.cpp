@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Frames of the real window at 1440 × 900, from the event to the picture handed to the window system. Hovering: against
-// a widget that draws one ready-made image of that size, and against our own window on 24 values. Editing a cell:
-// against a hover frame plus a plain pass that copies the tensor. What follows behind (histograms, projections, ranges)
-// is not part of the frame, but keeps the other core busy as it does in use.
+// a widget that draws one prepared image of that size, and against the same window on 24 values. Editing a cell:
+// against a hover frame plus a plain pass that copies the tensor. Background work (histograms, projections, ranges) is
+// not part of the frame, but keeps the other processor busy as in normal use.
 #include "engine/generators/generator.h"
 #include "tests/benchmarks/measured_window.h"
 #include "tests/benchmarks/ratio_table.h"
@@ -29,7 +29,7 @@ const Tensor &tensor(const Shape &shape)
     return known;
 }
 
-/// Made when first asked for; they go before the application does.
+/// Made on first use, and destroyed before the QApplication.
 std::map<std::pair<Shape, Method>, std::unique_ptr<MeasuredWindow>> windows;
 
 MeasuredWindow &window(const Shape &shape, Method method)
@@ -70,7 +70,7 @@ void hoverExplored(benchmark::State &state, const Shape &shape)
     measured.hide();
 }
 
-/// On the page Compare: a group in each of five panels, and the lines below.
+/// Hovering on the page Compare: highlights a group in each of five panels and fills the lines below.
 void hoverCompared(benchmark::State &state, const Shape &shape)
 {
     MeasuredWindow &measured = window(shape, Method::Batch);
@@ -82,7 +82,7 @@ void hoverCompared(benchmark::State &state, const Shape &shape)
 
 const Shape editedShape {64, 64, 16, 16};
 
-/// One copy of the tensor, value by value.
+/// Copies a tensor value by value.
 void copyPlainly(std::vector<float> &from, std::vector<float> &to)
 {
     benchmark::DoNotOptimize(from.data());
@@ -90,7 +90,7 @@ void copyPlainly(std::vector<float> &from, std::vector<float> &to)
     benchmark::ClobberMemory();
 }
 
-/// Every edit begins in a window at rest.
+/// Measures edits, each of which begins in an idle window.
 template <class Work>
 void measureAtRest(benchmark::State &state, MeasuredWindow &measured, Work work)
 {
@@ -173,7 +173,7 @@ int main(int argc, char **argv)
         benchmark::RegisterBenchmark((row + "/the same on Explore").c_str(), hoverExplored, shape)
             ->Unit(benchmark::kMillisecond)
             ->UseRealTime();
-        goals.push_back({row, "picture/plain widget", 6.0}); // Six panels, and the lines.
+        goals.push_back({row, "picture/plain widget", 6.0}); // Six panels and the lines below.
         goals.push_back({row, "the same on Explore", 2.0});
     }
     benchmark::RegisterBenchmark("drag, compare of 1M/ours", dragCompared)

@@ -6,7 +6,7 @@
 #include <QEvent>
 #include <QWidget>
 
-/// Counts the frames of a window: the update requests in which all that has changed is painted and handed to the
+/// Counts the frames of a window, that is, the update requests in which all changes are painted and handed to the
 /// window system.
 class FrameCounter : public QObject
 {
@@ -19,7 +19,7 @@ public:
 
     int count() const { return m_frames; }
 
-    /// Handles events until the next frame is there.
+    /// Handles events until the next frame is painted.
     void waitForFrame()
     {
         // The event filter sees the request before it is carried out, processEvents() returns after that.
@@ -27,7 +27,7 @@ public:
             QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
     }
 
-    /// Handles events until there was no frame for so long.
+    /// Handles events until no frame was painted for that time.
     void waitUntilQuiet(int milliseconds)
     {
         QElapsedTimer quiet;

@@ -83,7 +83,7 @@ void MeasuredWindow::hoverNextGroup()
 {
     TensorEditor *view = m_window.findChild<ExplorePage *>()->tensorView();
     const Grouping &grouping = m_evaluator.evaluation()->grouping();
-    // Strides, as where groups are narrower than a pixel neighbours cannot all be pointed at.
+    // In strides, because neighbouring groups that are narrower than a pixel cannot all be pointed at.
     const std::int64_t before = m_selection.state().hoveredGroup;
     do {
         m_group = (m_group + std::max<std::int64_t>(1, grouping.groupCount() / 61)) % grouping.groupCount();
@@ -190,7 +190,7 @@ void MeasuredWindow::dragProbe(const BatchExperiment &experiment)
     };
     while (!isShown())
         QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents);
-    repaint(); // The frame that shows it may have been painted on the way.
+    repaint(); // The frame with it may already have been painted.
 }
 
 void MeasuredWindow::showPage(const QString &id)

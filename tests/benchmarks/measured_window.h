@@ -18,13 +18,13 @@ namespace normscope {
 class TensorEditor;
 }
 
-/// The program's real window on a tensor, composed as the program does. Hidden until show().
+/// The program's real window on a tensor, composed as in the program. Hidden until show().
 class MeasuredWindow
 {
 public:
     MeasuredWindow(const normscope::Tensor &input, normscope::Method method);
 
-    /// Shows it and waits until all that is computed behind is there.
+    /// Shows the window and waits until all background work is done.
     void show();
     void hide() { m_window.hide(); }
 
@@ -35,24 +35,25 @@ public:
 
     /// Shows the page "Compare" with the methods that the layout has, and waits until all of them are evaluated.
     void showCompare();
-    /// Back to Explore, at rest.
+    /// Returns to Explore and waits until all background work is done.
     void showExplore();
-    /// Moves the pointer in the panel of the first choice to a cell of its next group, which lights a group in every
-    /// panel and fills the lines below, and waits for the frame.
+    /// Moves the pointer in the panel of the first choice to a cell of its next group, which highlights a group in
+    /// every panel and fills the lines below, and waits for the frame.
     void hoverNextComparedGroup();
     /// Drags a cell to a value on Compare, as its number lines report it, and waits for the frame that shows it.
     void dragComparedCell(std::int64_t element, double value);
 
-    /// Shows the page "Batch size" with this experiment and waits for its first slice; the others follow behind.
+    /// Shows the page "Batch size" with this experiment and waits for its first slice; the others are computed in the
+    /// background.
     void showExperiment(const normscope::BatchExperiment &experiment);
-    /// Moves the slider to the next power of two, by a real key, to and fro, and waits for the frame.
+    /// Moves the slider to the next power of two, back and forth, by a real key, and waits for the frame.
     void moveBatchSize();
-    /// Drags the probe to a value, as the population's chart reports it, and waits for the frame that shows the charts
-    /// and facts of it.
+    /// Drags the probe to a value, as the population's chart reports it, and waits for the frame with its charts and
+    /// facts.
     void dragProbe(double x);
-    /// The same on the open tensor: to a cell of the channel that is shown.
+    /// The same on the open tensor: drags the probe to a cell of the shown channel.
     void dragProbe(int sample, int position);
-    /// Shows a page and waits until all that is computed for it is there.
+    /// Shows a page and waits until all that is computed for it is shown.
     void showPage(const QString &id);
     template <class Page>
     Page *find() const
@@ -60,10 +61,10 @@ public:
         return m_window.findChild<Page *>();
     }
     void waitForFrame() { m_frames.waitForFrame(); }
-    /// Paints the whole window once more, with nothing changed.
+    /// Paints the whole window once more without changes.
     void repaint();
 
-    /// Waits until what follows behind a frame is there.
+    /// Waits until the background work that follows a frame is done.
     void waitUntilQuiet() { m_frames.waitUntilQuiet(60); }
 
     bool shows(std::int64_t element, double value);
@@ -72,8 +73,8 @@ public:
     void open(const normscope::Tensor &input);
     void setMethod(normscope::Method method);
     normscope::TensorEditor *tensorView() const;
-    /// Does something and all that follows from it, until nothing is computed any more; returns the longest time, in
-    /// seconds, in which no event could be handled.
+    /// Runs an action and everything that follows from it until all background work is done; returns the longest time
+    /// in seconds in which no event could be handled.
     double longestStall(const std::function<void()> &action);
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The engine as one of the contenders of the peers' harness: its `run` is Normalizer::forward, which is what the window
-// and `compute` call.
+// The engine as a contender in the peers' harness: its `run` is Normalizer::forward, which the window and `compute`
+// call as well.
 #include "engine/normalization/normalizer.h"
 
 #include "problem.hpp"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-/// Ratios in one run. Benchmarks are named "row/ours" and "row/yardstick" (a row may be held against several yardsticks
-/// of their own names); after the run a table prints, for each goal, the median of ours, of the yardstick, the ratio,
-/// and the most it is allowed to be. Compared is the time, or the counter "bytes" where a benchmark sets it.
+/// Prints ratios of one run. Benchmarks are named "row/ours" and "row/yardstick" (a row may have several yardsticks
+/// with different names). After the run a table prints for each goal the median of ours, that of the yardstick, their
+/// ratio, and the largest ratio allowed. The time is compared, or the counter "bytes" if a benchmark sets it.
 class RatioTable : public benchmark::ConsoleReporter
 {
 public:
@@ -18,7 +18,7 @@ public:
     struct Goal
     {
         std::string row;
-        std::string yardstick; ///< "other row/its name" for a benchmark of another row.
+        std::string yardstick; ///< "other row/name" refers to a benchmark of another row.
         double mostAllowed;
     };
 
@@ -42,11 +42,11 @@ private:
     std::map<std::string, bool> m_areBytes;
 };
 
-/// Runs every registered benchmark, repetitions of all of them in random interleaving, and prints the table as lines
-/// that begin with "|". With --benchmark_filter only the goals that were measured.
+/// Runs every registered benchmark, with all repetitions in random order, and prints the table as lines that begin with
+/// "|". With --benchmark_filter it has only the goals that were measured.
 int runWithRatios(int argc, char **argv, std::vector<RatioTable::Goal> goals);
 
-/// A yardstick that is no program: what a frame may take, as manual time.
+/// A yardstick without a program: the time of a frame at 60 Hz, as manual time.
 inline void frameAt60Hz(benchmark::State &state)
 {
     for ([[maybe_unused]] auto _ : state)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The yardstick of frame times: what it takes to show a picture that is there already.
+// The yardstick of frame times: showing a prepared picture.
 #pragma once
 
 #include <QImage>
@@ -8,7 +8,7 @@
 
 namespace normscope {
 
-/// Shows a picture of its size, and nothing else.
+/// Shows a picture of its own size and nothing else.
 class ReadyPicture : public QWidget
 {
 public:

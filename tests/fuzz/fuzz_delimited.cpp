@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any text is read as a table or refused with an InputError; what is read survives being written and read again.
+// Any text is read as a table or refused with an InputError; a table that was read is the same after writing and
+// reading it again.
 #include "engine/formats/delimited.h"
 #include "engine/tensor/error.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any scene.json is a scene or refused with an InputError; a scene can be evaluated, and is the same after it was
-// written and read again. Its tensors are whatever the text says they are.
+// Any scene.json is a scene or refused with an InputError; a scene can be evaluated, and is the same after writing and
+// reading it again. Its tensors are made of the shapes that the text gives.
 #include "app/document/scene_file.h"
 #include "app/document/scene_json.h"
 #include "engine/normalization/evaluation.h"
@@ -14,10 +14,10 @@ using namespace normscope;
 namespace {
 
 constexpr char fileName[] = "fuzz.normscope";
-/// What follows depends on the text alone, and has to be as fast as reading it.
+/// Evaluating depends on the text alone and must be about as fast as reading it, so that larger tensors are refused.
 constexpr std::int64_t mostValues = 512;
 
-/// Numbers that are told apart, of the shape that the input has; a parameter that needs another shape is refused.
+/// Unequal numbers in the shape of the input; a parameter that needs another shape is refused.
 Tensor tensorFor(const SceneText &text)
 {
     std::int64_t size = 1;
@@ -51,7 +51,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
         return 0;
     }
     evaluate(stored.scene.problem);
-    const QByteArray written = sceneJson(sceneText(stored)); // From here on nothing may be refused.
+    const QByteArray written = sceneJson(sceneText(stored)); // From here on no refusal is allowed.
     if (sceneJson(sceneText(sceneOf(written))) != written)
         std::abort();
     return 0;

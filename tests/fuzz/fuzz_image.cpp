@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The structure of an image is followed through any bytes, and never beyond them.
+// The structure of an image is parsed in any bytes, without reading beyond them.
 #include "app/images/image_structure.h"
 
 using namespace normscope;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any text is read as a lesson, with its mistakes told, and any archive as a .normlesson or refused with an InputError;
-// every mistake has a place in the text, and what was remembered survives being written and read again.
+// Any text is read as a lesson with a list of its mistakes, and any archive as a .normlesson or refused with an
+// InputError; every mistake has a place in the text, and a record of answers is the same after writing and reading it
+// again.
 #include "app/lessons/lesson_package.h"
 #include "app/lessons/lesson_reader.h"
 #include "app/lessons/lesson_record.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes are read as a tensor or refused with an InputError; what is read survives being written and read again.
+// Any bytes are read as a tensor or refused with an InputError; a tensor that was read is the same after writing and
+// reading it again.
 #include "engine/formats/npy.h"
 #include "engine/tensor/error.h"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any bytes are read as tensors or refused with an InputError; what is read survives being written and read again.
+// Any bytes are read as tensors or refused with an InputError; tensors that were read are the same after writing and
+// reading them again.
 #include "engine/formats/safetensors.h"
 
 #include <cstdlib>

@@ -14,7 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t *data, std::size_t size
             try {
                 archive.read(name, limit);
                 archive.readTensor(name);
-            } catch (const InputError &) { // The next entry may be better.
+            } catch (const InputError &) { // The next entry may be sound.
             }
         }
     } catch (const InputError &) {

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs the engine of the build folder BUILD below SCRATCH, builds the example of SOURCE/README.md against it with
-# GENERATOR, COMPILER and FLAGS, and compares what it prints with what README.md says. Every public header compiles alone.
+# GENERATOR, COMPILER and FLAGS, and compares the example's output with that in README.md. Every public header must
+# compile separately.
 file(REMOVE_RECURSE ${SCRATCH})
 file(READ ${SOURCE}/README.md readme)
 
-# extract(LANGUAGE FILE): writes the fenced block of that language to a file.
+# extract(LANGUAGE FILE): writes the fenced block of LANGUAGE in README.md to FILE.
 function(extract language file)
   string(FIND "${readme}" "```${language}\n" start)
   if(start EQUAL -1)
@@ -42,7 +43,7 @@ if(NOT headers)
 endif()
 foreach(header ${headers})
   get_filename_component(name ${header} NAME)
-  # Twice: it guards itself. As programs do that warn of everything.
+  # Included twice, to test its include guard, and with the warnings of strict programs.
   file(WRITE ${SCRATCH}/alone.cpp "#include <normscope/${name}>\n#include <normscope/${name}>\nint main() { return 0; }\n")
   run(${COMPILER} -std=c++20 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I${SCRATCH}/prefix/include/normscope
       ${SCRATCH}/alone.cpp)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The Debian package of the program: made twice with the same bytes, whole, and without a complaint of the validators that
-are installed. Usage: check_package.py BUILD SOURCE SCRATCH"""
+"""Checks the Debian package of the program: building it twice gives the same bytes, no file is missing, and the installed
+validators report nothing. Usage: check_package.py BUILD SOURCE SCRATCH"""
 import gzip
 import json
 import os
@@ -52,7 +52,7 @@ def check_files(root):
     expected += [f"usr/share/normscope/handbook/{language}/{figure['out']}" for language in ("en", "zh_CN") for figure in figures]
     there = {str(path.relative_to(root)) for path in root.rglob("*") if path.is_file()}
     check(there == set(expected), f"files: {sorted(there ^ set(expected))}")
-    for page in pages:  # Both languages have every option.
+    for page in pages:  # Both languages document the same options.
         texts = [gzip.open(share / f"man/{folder}man1/{page}.1.gz", "rt").read() for folder in ("", "zh_CN/")]
         options = [[line.split()[0] for line in text.splitlines() if line.startswith("\\fB\\-\\-")] for text in texts]
         check(options[0] == options[1] and options[0], f"{page}: {options}")
@@ -87,7 +87,7 @@ def check_with_tools(share, package):
 
 
 def check_types(share):
-    """Files are told by their first bytes, whatever they are called; those of version 0.1.0 by their ending."""
+    """Files are recognized by their first bytes, whatever their names; those of version 0.1.0 by their suffix."""
     if not shutil.which("update-mime-database"):
         return
     run("update-mime-database", share / "mime")

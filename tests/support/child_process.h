@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A part of a test in a process of its own, which may be killed, lose its rights or meet a full disk.
+// Runs a part of a test in a child process, which may be killed, drop its privileges or fill up its disk.
 #pragma once
 
 #include <QtGlobal>
@@ -14,11 +14,11 @@
 
 namespace normscope::test {
 
-/// For tests whose process has one thread.
+/// A child made by fork(), so that the calling process must have only one thread.
 class ChildProcess
 {
 public:
-    /// Runs `work`; what it returns is the exit code.
+    /// Runs `work` in the child, whose exit code is the value returned.
     explicit ChildProcess(const std::function<int()> &work)
         : m_id(fork())
     {
@@ -36,7 +36,7 @@ public:
     ChildProcess &operator=(const ChildProcess &) = delete;
     ~ChildProcess() { kill(); }
 
-    /// Waits for its end: its exit code, or the negative number of the signal that ended it.
+    /// Waits for the end of the child; returns its exit code, or the negative number of the signal that ended it.
     int wait()
     {
         int status = 0;
@@ -53,7 +53,7 @@ public:
         ::kill(m_id, SIGKILL);
         wait();
     }
-    /// Waits until it has stopped itself with raise(SIGSTOP); false if it has ended.
+    /// Waits until the child has stopped itself with raise(SIGSTOP); returns false if it has ended.
     bool waitForStop() const
     {
         int status = 0;

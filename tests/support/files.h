@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of the tests, read and written whole.
+// Reading and writing whole files.
 #pragma once
 
 #include <QByteArray>
@@ -11,7 +11,7 @@
 
 namespace normscope::test {
 
-/// What a file holds; "" where there is none.
+/// The content of a file; "" if it does not exist.
 inline QByteArray fileBytes(const QString &path)
 {
     QFile file(path);
@@ -23,7 +23,7 @@ inline QByteArray fileBytes(const std::filesystem::path &path)
     return fileBytes(QString::fromStdString(path.string()));
 }
 
-/// Of a file that is there and holds JSON; an empty document otherwise.
+/// The JSON in a file; an empty document if there is no such file or no JSON in it.
 template <class Path>
 QJsonDocument readJson(const Path &path)
 {

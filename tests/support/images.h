@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Image files made for a test: of every format that is read, and hostile ones.
+// Image files made for tests: of every supported format, and hostile ones.
 #pragma once
 
 #include <QBuffer>
@@ -11,7 +11,7 @@
 
 namespace normscope::test {
 
-/// Colours that no encoder makes small.
+/// An image of pseudo-random colours, which no encoder can compress.
 inline QImage noisyImage(QSize size)
 {
     QImage image(size, QImage::Format_RGB32);
@@ -25,7 +25,7 @@ inline QImage noisyImage(QSize size)
     return image;
 }
 
-/// Empty where Qt cannot write the format.
+/// The image in this format; empty if Qt cannot write it.
 inline QByteArray encoded(const QImage &image, const char *format, bool progressive = false)
 {
     QByteArray bytes;
@@ -44,7 +44,8 @@ QByteArray littleEndian(Number value)
     return bytes;
 }
 
-/// A grey image of bytes as GIF, which Qt does not write: codes of 9 bits, begun anew before the next width is due.
+/// A grey image as GIF, one byte per pixel, which Qt does not write: the codes have 9 bits, and the table is cleared
+/// before wider codes would be needed.
 inline QByteArray gifOf(int width, int height, const QByteArray &pixels)
 {
     QByteArray gif
@@ -76,11 +77,11 @@ inline QByteArray gifOf(int width, int height, const QByteArray &pixels)
     return gif + QByteArray("\0;", 2);
 }
 
-/// A grey image of bytes as a run-length encoded BMP: each row as single runs.
+/// A grey image as run-length encoded BMP, one byte per pixel: each row consists of runs of length one.
 inline QByteArray runLengthBmpOf(int width, int height, const QByteArray &pixels)
 {
     QByteArray runs;
-    for (int y = height - 1; y >= 0; --y) { // The lowest row first.
+    for (int y = height - 1; y >= 0; --y) { // BMP stores the lowest row first.
         for (int x = 0; x < width; ++x)
             runs += QByteArray(1, 1) + pixels[y * width + x];
         runs += QByteArray("\0\0", 2);
@@ -96,7 +97,7 @@ inline QByteArray runLengthBmpOf(int width, int height, const QByteArray &pixels
         + littleEndian<quint32>(runs.size()) + littleEndian<quint64>(0) + littleEndian<quint64>(0) + colors + runs;
 }
 
-/// A PNG of a black square with these sides: a few kilobytes, however large.
+/// A PNG of a black square: a few kilobytes, whatever its side.
 inline QByteArray blackPng(int side)
 {
     QImage image(side, side, QImage::Format_Mono);
@@ -104,14 +105,14 @@ inline QByteArray blackPng(int side)
     return encoded(image, "png");
 }
 
-/// A progressive JPEG whose last scan comes again and again.
+/// A progressive JPEG whose last scan is repeated `scans` times.
 inline QByteArray jpegOfScans(int side, int scans)
 {
     QImage image(side, side, QImage::Format_Grayscale8);
     image.fill(128);
     const QByteArray jpeg = encoded(image, "jpeg", true);
     const qsizetype last = jpeg.lastIndexOf(QByteArray("\xff\xda", 2));
-    const QByteArray scan = jpeg.mid(last, jpeg.size() - 2 - last); // Without the end of the image.
+    const QByteArray scan = jpeg.mid(last, jpeg.size() - 2 - last); // Without the end-of-image marker.
     return jpeg.left(last) + scan.repeated(scans) + jpeg.right(2);
 }
 

@@ -8,7 +8,7 @@
 
 namespace normscope::test {
 
-/// Fails with both numbers unless they are so near, in relation to what is wanted where that is beyond 1.
+/// Fails with both numbers unless their difference is at most `tolerance`, relative to |want| if that is beyond 1.
 inline void compareNearly(double got, double want, double tolerance)
 {
     QVERIFY2(std::fabs(got - want) <= tolerance * std::max(1.0, std::fabs(want)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What figures paint, looked at pixel by pixel.
+// Checks pixels of what figures paint.
 #pragma once
 
 #include <QColor>
@@ -9,7 +9,7 @@
 
 namespace normscope::test {
 
-/// A figure alone, as large as the picture.
+/// The figure painted alone on an image of this size.
 template <class Figure>
 QImage painted(const Figure &figure, QSize size, const QColor &background = Qt::white)
 {
@@ -20,7 +20,7 @@ QImage painted(const Figure &figure, QSize size, const QColor &background = Qt::
     return image;
 }
 
-/// How many pixels have exactly this colour.
+/// The number of pixels with exactly this colour.
 inline int pixelsOf(const QImage &image, const QColor &color)
 {
     int found = 0;

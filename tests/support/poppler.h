@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PDF files as another program reads them.
+// Reads PDF files with the programs of poppler.
 #pragma once
 
 #include "tests/support/files.h"
@@ -10,7 +10,7 @@
 
 namespace normscope::test {
 
-/// What a program of poppler says about a PDF; empty where it is not installed. `outputs` follow the file.
+/// The output of a poppler program on a PDF; empty if it is not installed. `outputs` are the arguments after the file.
 inline QString poppler(const char *program, const QStringList &options, const QByteArray &pdf,
                        const QStringList &outputs = {})
 {

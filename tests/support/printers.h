@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What QCOMPARE prints of the engine's values, so that a failure says what was there and what was wanted.
+// Texts of the engine's values for QCOMPARE, so that a failure shows the actual and the expected value.
 #pragma once
 
 #include "engine/normalization/evaluation.h"
@@ -21,14 +21,14 @@ inline char *printed(const std::string &text)
     return qstrdup(text.c_str());
 }
 
-/// As many digits as tell it from its neighbours, with the sign of −0.
+/// The number with as many digits as tell it from its neighbours, and with the sign of −0.
 inline std::string numberText(double number)
 {
     char digits[32];
     return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
 }
 
-/// "1, 2.5, nan, …": the first few.
+/// A list such as "1, 2.5, nan, …": at most 64 numbers.
 template <class Numbers>
 std::string listText(const Numbers &numbers, std::size_t count)
 {
@@ -81,7 +81,7 @@ inline std::string upstreamText(const UpstreamGradient &upstream)
 
 namespace normscope {
 
-/// Of any enumeration with names.
+/// The text of an enumerator of any enumeration with a function name().
 template <class E>
 requires requires(E value)
 {
@@ -129,7 +129,7 @@ inline char *toString(const Moments &moments)
                          + ", Σ(x − mean)² " + test::numberText(moments.squaredDeviations));
 }
 
-/// Its groups by label and number of elements.
+/// The groups by label and number of elements.
 inline char *toString(const Grouping &grouping)
 {
     std::string text = shapeText(grouping.shape()) + " in " + std::to_string(grouping.groupCount()) + " groups of "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Tensors and problems that many tests begin with.
+// Tensors and problems that many tests use.
 #pragma once
 
 #include "engine/normalization/problem.h"
@@ -12,7 +12,7 @@
 
 namespace normscope::test {
 
-/// 1, 2, 3, … in row-major order.
+/// The values 1, 2, 3, … in row-major order.
 inline Tensor countingTensor(const Shape &shape)
 {
     std::vector<double> values(static_cast<std::size_t>(elementCount(shape)));
@@ -20,8 +20,8 @@ inline Tensor countingTensor(const Shape &shape)
     return Tensor(shape, values);
 }
 
-/// Spread evenly between `from` and `to`, without pattern, the same everywhere: the fractional parts of the multiples
-/// of an irrational number, the golden ratio if none is given.
+/// Values evenly spread between `from` and `to`, without a pattern and the same on every machine: fractional parts of
+/// the multiples of an irrational number, by default the golden ratio.
 inline Tensor scatteredTensor(const Shape &shape, double from = 0, double to = 1,
                               double irrational = 0.6180339887498949)
 {
@@ -31,7 +31,7 @@ inline Tensor scatteredTensor(const Shape &shape, double from = 0, double to = 1
     return Tensor(shape, values);
 }
 
-/// Statistics over these axes, no γ and no β.
+/// A problem with statistics over these axes, without γ and β.
 inline NormalizationProblem withoutAffine(Tensor input, AxisSet reduced, double epsilon = 1e-5)
 {
     NormalizationProblem problem;
@@ -44,7 +44,7 @@ inline NormalizationProblem withoutAffine(Tensor input, AxisSet reduced, double 
     return problem;
 }
 
-/// A table of which each row is a group.
+/// Normalization of a table in which each row is a group.
 inline NormalizationProblem rowsAsGroups(std::int64_t groups, const std::vector<double> &values, double epsilon = 1e-5)
 {
     const auto size = static_cast<std::int64_t>(values.size()) / groups;

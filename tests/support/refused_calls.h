@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls of the system that fail or kill, for the rest of a process that a test has started: as on file systems that
-// cannot do them, and as if somebody had ended the program at that very moment.
+// System calls that fail or kill for the rest of a child process: as on a file system that does not support them, or as
+// if the program had been killed at that moment.
 #pragma once
 
 #include <cerrno>
@@ -17,14 +17,14 @@ namespace normscope::test {
 
 inline constexpr unsigned killed = SECCOMP_RET_KILL_PROCESS;
 
-/// What becomes of a call.
+/// The action by which a call fails with this error number.
 inline constexpr unsigned failing(unsigned error)
 {
     return SECCOMP_RET_ERRNO | error;
 }
 
-/// Calls of the system (SYS_…) that end so, for a process that is about to begin: put together before, since a child
-/// that has not begun yet may have little stack and nothing of its own.
+/// A filter that applies the action `end` to these system calls (SYS_…). It is built before the child is started, which
+/// may have little stack and share its parent's memory until it calls exec().
 class CallFilter
 {
 public:
@@ -38,7 +38,7 @@ public:
         m_filter.push_back(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
     }
 
-    /// From now on, for the rest of this process. Returns whether the system does that for us.
+    /// Installs the filter for the rest of this process. Returns false if the system does not support it.
     bool operator()() const
     {
         const sock_fprog program
@@ -50,13 +50,15 @@ private:
     std::vector<sock_filter> m_filter;
 };
 
-/// From now on the calls end so. Returns whether the system does that for us.
+/// Applies the action `end` to these calls for the rest of this process. Returns false if the system does not support
+/// it.
 inline bool refuseCalls(const std::vector<long> &calls, unsigned end)
 {
     return CallFilter(calls, end)();
 }
 
-/// From now on there are no files without a name.
+/// Makes opening an unnamed file (O_TMPFILE) fail for the rest of this process. Returns false if the system does not
+/// support it.
 inline bool refuseUnnamedFiles()
 {
     constexpr unsigned unnamed = 020000000; // __O_TMPFILE
@@ -73,7 +75,7 @@ inline bool refuseUnnamedFiles()
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
-/// The calls that give a file another name.
+/// The system calls that rename a file.
 inline constexpr std::initializer_list<long> renaming = {
 #ifdef SYS_rename
     SYS_rename,

@@ -9,8 +9,8 @@ namespace normscope::test {
 
 inline constexpr std::int64_t terabyte = 1'000'000'000'000;
 
-/// A .npy of float32 zeros, ten terabytes of them, as a hole behind a header. False where the disk's file system has no
-/// holes, or no files that large.
+/// Writes a .npy header for ten terabytes of float32 zeros, followed by a hole. Returns false if the file system does
+/// not support holes or files of that size.
 inline bool writeTenTerabytes(const QString &path)
 {
     const std::string head = npyPreamble(DType::Float32, {2'500'000, 1000, 1000});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The house as architecture and READMEs have it: includes point down, no folder needs another in a circle, and every
-// file that a README names is there.
+// The source tree is as the architecture and the READMEs describe it: includes point to lower layers only, folders do
+// not depend on each other in circles, and every file that a README names exists.
 #include "tests/subject.h"
 
 #include <QDir>
@@ -16,7 +16,7 @@ namespace {
 
 const QDir root(QStringLiteral(NORMSCOPE_SOURCE));
 
-/// Each needs those before it alone.
+/// Each layer may use only those before it.
 const QStringList layers = {QStringLiteral("engine"), QStringLiteral("widgets"), QStringLiteral("app")};
 
 QStringList filesOf(const QString &folder, const QStringList &patterns)
@@ -48,8 +48,8 @@ QString layerOf(const QString &file)
 struct Include
 {
     QString from;
-    QString to; ///< As it is written: a path from the root, or a header of the system.
-    bool isOwn; ///< In quotes.
+    QString to; ///< As written: a path from the root, or a system header.
+    bool isOwn; ///< Whether the include is in quotes.
 };
 
 QList<Include> includesOf(const QString &layer)
@@ -67,7 +67,7 @@ QList<Include> includesOf(const QString &layer)
     return includes;
 }
 
-/// Which folders each folder includes from, all the way down.
+/// The folders that each folder includes from, directly or indirectly.
 using Needs = QMap<QString, QSet<QString>>;
 
 Needs allNeeds()
@@ -92,7 +92,7 @@ Needs allNeeds()
     return needs;
 }
 
-/// Paths in a README: `folder/file.ext`, from the root or from where it stands.
+/// The paths in a README: `folder/file.ext`, relative to the root or to the README.
 QStringList namedFiles(const QString &readme)
 {
     static const QRegularExpression path(QStringLiteral(R"(`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:h|cpp|py|txt|cmake))`)"));
@@ -103,14 +103,14 @@ QStringList namedFiles(const QString &readme)
     return files;
 }
 
-/// From where the README stands, from the root, or in one of the folders beside it.
+/// Whether the file exists relative to the README, to the root, or to one of the README's neighbouring folders.
 bool exists(const QString &file, const QString &readme)
 {
     const QDir folder = QFileInfo(root.filePath(readme)).dir();
     return folder.exists(file) || root.exists(file);
 }
 
-/// What is built or written by a user, or holds a place for a name in capitals.
+/// Whether the path is made by a build or by a user, or has a placeholder in capitals.
 bool isMadeLater(const QString &file)
 {
     static const QRegularExpression place(QStringLiteral("(^|[/_])[A-Z]{2,}[._]"));

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads the program as a screen reader does: through the accessibility bus of a session of its own. Checks roles,
-names, the tensor's cells with their values, and the sentences about the pinned group and the charts, in both languages.
+"""Reads the program as a screen reader does: through the accessibility bus of a separate session. Checks roles, names,
+the tensor's cells with their values, and the sentences about the pinned group and the charts, in both languages.
 
 Usage: accessibility.py PROGRAM
 """
@@ -12,14 +12,14 @@ from desktop import Desktop, wait_for
 
 
 def connect_bus(desktop):
-    """A session bus; the accessibility bus is started by asking it. Our own process joins them too."""
+    """Starts a session bus, which starts the accessibility bus on request. This process connects to both as well."""
     address = desktop.start_and_read(["dbus-daemon", "--session", "--nofork", "--print-address={}"])
     desktop.environment.update(DBUS_SESSION_BUS_ADDRESS=address, QT_LINUX_ACCESSIBILITY_ALWAYS_ON="1")
     os.environ.update(desktop.environment)
 
 
 class Reader:
-    """The tree of the program. Objects come and go while it works, so everything is asked anew."""
+    """The accessibility tree of the program. Its objects come and go, so that every query reads the tree again."""
 
     def __init__(self, atspi, error):
         self.atspi = atspi
@@ -44,7 +44,7 @@ class Reader:
                 yield from self.all(child)
 
     def find(self, role, name):
-        """The first with this role whose name begins so; nothing while the tree is being built."""
+        """The first node with this role whose name begins with `name`; None if there is none, or while the tree changes."""
         try:
             return next((node for node in self.all()
                          if node.get_role_name() == role and (node.get_name() or "").startswith(name)), None)
@@ -93,8 +93,8 @@ def check(reader, desktop, words):
     reader.wait("check box", words["axis"])
     reader.wait("slider", words["stage"])
 
-    # The tensor is a table of 2 × 4 × 3 × 3 cells, samples and rows down, channels and columns across; each has its
-    # index and its values for a name.
+    # The tensor is a table of 2 × 4 × 3 × 3 cells: samples and rows downwards, channels and columns across. The name of
+    # each cell has its index and its values.
     table = reader.wait("table", words["tensor"])
     size = (reader.atspi.Table.get_n_rows(table), reader.atspi.Table.get_n_columns(table))
     assert size == (6, 12), size
@@ -104,7 +104,8 @@ def check(reader, desktop, words):
     assert names[3 * 12 + 4].startswith("x[1, 1, 0, 1] = "), names[3 * 12 + 4]
     assert len(set(names)) == 72, names
 
-    # The keyboard begins in the tensor: the first arrow pins its first cell, and all views tell of its group.
+    # The tensor has the focus at first: the first arrow key pins its first cell, and the descriptions of all views name
+    # its group.
     def wait_for_group(group):
         for view in ("tensor", "statistics", "sphere", "distribution"):
             reader.wait_for_description(ROLES[view], words[view], words[group])
@@ -113,11 +114,11 @@ def check(reader, desktop, words):
     reader.wait_for_description("table", words["tensor"], words["numbers"])
     for view, sentence in words["told"].items():
         reader.wait_for_description(ROLES[view], words[view], sentence)
-    # Three cells on begins the next channel.
+    # The next channel begins three cells further on.
     desktop.key("Right", "Right", "Right")
     wait_for_group("second")
 
-    # Another method is another grouping, told at once.
+    # Another method changes the grouping, and the descriptions change at once.
     reader.atspi.Action.do_action(reader.wait("radio button", words["layer"]), 0)
     reader.wait_for_description("table", words["tensor"], words["in layer norm"])
 

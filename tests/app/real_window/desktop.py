@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""An X server and a window manager of a test's own, and the program on it."""
+"""A separate X server with a window manager, on which a test runs the program."""
 import os
 import subprocess
 import tempfile
@@ -9,7 +9,7 @@ DEADLINE = 60
 
 
 def wait_for(what, condition):
-    """Polls until the condition gives something; what it gave."""
+    """Polls until `condition()` is true and returns its result; exits with an error after DEADLINE seconds."""
     end = time.monotonic() + DEADLINE
     while time.monotonic() < end:
         result = condition()
@@ -20,7 +20,7 @@ def wait_for(what, condition):
 
 
 class Desktop:
-    """Ends all it started when it is left."""
+    """A context manager that ends all processes it has started on exit."""
 
     def __enter__(self):
         self.started = []
@@ -31,7 +31,8 @@ class Desktop:
         for name in ("LANGUAGE", "XDG_DATA_HOME"):
             self.environment.pop(name, None)
         try:
-            # A server that starts anew whenever its last client leaves takes those with it that are just coming.
+            # Without -noreset the server resets when its last client disconnects, which drops clients that are just
+            # connecting.
             number = self.start_and_read(["Xvfb", "-displayfd", "{}", "-screen", "0", "1440x900x24", "-nolisten", "tcp",
                                           "-noreset"], stderr=subprocess.DEVNULL)
             self.environment["DISPLAY"] = f":{number}"
@@ -53,13 +54,13 @@ class Desktop:
         return self.started[-1]
 
     def end(self, process):
-        """Ends one of those started before the others."""
+        """Ends one of the started processes before the others."""
         self.started.remove(process)
         process.terminate()
         process.wait()
 
     def start_and_read(self, command, **options):
-        """Starts a server that writes one line to the descriptor put in for "{}"; that line."""
+        """Starts a server that writes one line to the descriptor that replaces "{}"; returns that line."""
         reader, writer = os.pipe()
         self.start([word.format(writer) for word in command], pass_fds=[writer], **options)
         os.close(writer)
@@ -67,7 +68,7 @@ class Desktop:
             return answer.readline().strip()
 
     def tool(self, *words):
-        """What xdotool says; nothing if it fails."""
+        """The output of xdotool; "" if it fails."""
         done = subprocess.run(["xdotool", *map(str, words)], env=self.environment, capture_output=True, text=True)
         return done.stdout.strip() if done.returncode == 0 else ""
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives the program in a real window, on an X server and under a window manager of its own, with a real keyboard and
-pointer, and checks what can be seen from outside: the window's title, the file that was saved, the exit code.
+"""Drives the program in a real window, on a separate X server with a window manager, by real key and pointer events, and
+checks what can be seen from outside: the window's title, the file that was saved, the exit code.
 
 Usage: drive.py PROGRAM
 """
@@ -15,14 +15,14 @@ from desktop import Desktop, wait_for
 
 
 class Window:
-    """The program's windows, as xdotool sees and drives them."""
+    """The program's windows, seen and driven by xdotool."""
 
     def __init__(self, desktop):
         self.tool = desktop.tool
         self.key = desktop.key
 
     def active_title(self):
-        """Of the window that has the keyboard: an active one may not have it yet, and lose the keys."""
+        """The title of the window with the focus: the active window may not have the focus yet and would miss keys."""
         return self.tool("getwindowfocus", "getwindowname")
 
     def wait_for_title(self, what, matches):
@@ -40,7 +40,7 @@ def drive(program, window, process, folder):
     title = "Two small images"
     window.wait_for_title("of the sample", lambda name: name.startswith(title) and "*" not in name)
 
-    # The keyboard begins in the tensor: the first arrow pins its first cell; typing replaces its value.
+    # The tensor has the focus at first: the first arrow key pins its first cell; typing replaces its value.
     window.key("Right")
     window.type("7")
     window.key("Return")
@@ -50,7 +50,7 @@ def drive(program, window, process, folder):
     window.key("ctrl+shift+z")
     window.wait_for_title("with changes after redo", lambda name: "*" in name)
 
-    # The pointer: layer norm, the second method of the strip.
+    # A click on layer norm, the second method of the control strip.
     window.click(175, 47)
     saved = os.path.join(folder, "saved.normscope")
     window.key("ctrl+shift+s")
@@ -66,7 +66,7 @@ def drive(program, window, process, folder):
     assert scene["title"] == title and scene["normalization"]["reducedAxes"] == ["C", "H", "W"], scene
     assert any(name.endswith(".npy") for name in names), names
 
-    # A change that is not saved is asked about, and "Cancel" stays.
+    # Quitting with unsaved changes asks a question, and "Cancel" stays.
     window.click(115, 47)
     window.wait_for_title("with unsaved changes", lambda name: "*" in name)
     window.key("ctrl+q")
@@ -85,7 +85,7 @@ def remains(folder):
 
 
 def drive_recovery(start, window, folder):
-    """An edit, a killed program, and the next one, which offers the edit."""
+    """The program is killed after an edit, and the next start offers the edit."""
     killed = start()
     window.wait_for_title("of the sample", lambda name: name.startswith("Two small images") and "*" not in name)
     window.key("Right")
@@ -100,7 +100,7 @@ def drive_recovery(start, window, folder):
     window.wait_for_title("of the sample", lambda name: name.startswith("Two small images") and "*" not in name)
 
     def restored():
-        window.key("alt+r")  # "Restore" in the bar, as soon as it is there.
+        window.key("alt+r")  # "Restore" in the recovery bar, once the bar is shown.
         return "*" in window.active_title()
 
     wait_for("restored work", restored)

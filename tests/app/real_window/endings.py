@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Ends the program in a real window from outside just after an edit: by signals, and by taking its display away. The
-edit has to be kept for the next start.
+"""Ends the program in a real window from outside just after an edit: by signals, and by ending its X server. The edit
+must be kept for the next start.
 
 Usage: endings.py PROGRAM
 """
@@ -17,7 +17,7 @@ from drive import Window, remains
 
 
 def kept_values(folder):
-    """The first value of each tensor that is kept, of float64."""
+    """The first value of each kept tensor, which must be of float64."""
     values = []
     for path in glob.glob(os.path.join(folder, ".local/share/normscope/recovery/*/input-*.npy")):
         with open(path, "rb") as file:
@@ -27,7 +27,7 @@ def kept_values(folder):
 
 
 def edit(desktop, program):
-    """The program with an edit that was made in this moment."""
+    """Starts the program and makes an edit; returns its process at once."""
     process = desktop.start([program, "--sample", "images", "--language", "en"])
     window = Window(desktop)
     window.wait_for_title("of the sample", lambda name: name.startswith("Two small images") and "*" not in name)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A first lesson, given to the real window by keyboard and pointer: open a sample, switch methods, pin a cell, step
-through the stages, edit, undo, save, lose the program, and find the work again.
+"""A first session in the real window by keyboard and pointer: open a sample, switch methods, pin a cell, step through
+the stages, edit, undo, save, kill the program, and restore the work.
 
 Usage: lesson.py PROGRAM
 """
@@ -15,7 +15,7 @@ from drive import Window, remains
 
 TITLE = "Worked example 1 … 24"
 UNSAVED = "*"
-# Places in the strip of a window 1440 wide.
+# Positions in the control strip of a window that is 1440 pixels wide.
 BATCH = (115, 47)
 LAYER = (175, 47)
 
@@ -35,7 +35,7 @@ def read(path):
 
 
 def run_command(window, name):
-    """By the command palette."""
+    """Runs a command by the command palette."""
     window.key("ctrl+shift+p")
     window.type(name)
     window.key("Return")
@@ -56,7 +56,7 @@ def teach(window, folder):
     run_command(window, "Worked example")
     window.wait_for_title("of the worked example", lambda name: name.startswith(TITLE))
 
-    # The first arrow pins the first cell; two steps back from the output: x − μ.
+    # The first arrow key pins the first cell; two steps back from the output is the stage x − μ.
     window.key("Right")
     window.key("bracketleft", "bracketleft")
     window.click(*LAYER)
@@ -68,7 +68,7 @@ def teach(window, folder):
     assert values == list(range(1, 25)), values
     assert scene["view"]["explore"]["stage"] == 1, scene["view"]
 
-    # Back to batch norm; a cell is edited, and the edit is taken back.
+    # Back to batch norm; then a cell is edited, and the edit is undone.
     window.click(*BATCH)
     run_command(window, "Edit cell")
     window.type("99")
@@ -104,7 +104,7 @@ def main(program):
         window.wait_for_title("of the first sample", lambda name: name.startswith("Two small images"))
 
         def restored():
-            window.key("alt+r")  # "Restore" in the bar, as soon as it is there.
+            window.key("alt+r")  # "Restore" in the recovery bar, once the bar is shown.
             return window.active_title().startswith("batch") and UNSAVED in window.active_title()
 
         wait_for("restored work", restored)

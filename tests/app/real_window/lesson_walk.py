@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Walks the lessons that come along to their end in the real window by keyboard alone: with wrong answers, once more
-with right ones, and on to the next lesson; and finds all answers in what the program keeps.
+"""Walks the lessons that come with the program to their end in the real window by keyboard alone: with wrong answers, then
+with right ones, and on to the next lesson; and checks that the program keeps all answers.
 
-Usage: lesson_walk.py PROGRAM KEYS [COUNT [LANGUAGE]], where KEYS prints what is to be pressed (lesson_keys.cpp), COUNT says
-how many lessons are walked (without it, all), and LANGUAGE is en or zh_CN
+Usage: lesson_walk.py PROGRAM KEYS [COUNT [LANGUAGE]], where KEYS prints the keys to press (lesson_keys.cpp), COUNT is
+the number of lessons to walk (all by default), and LANGUAGE is en or zh_CN
 """
 import json
 import os
@@ -15,7 +15,7 @@ from desktop import Desktop, wait_for
 from drive import Window
 
 NEXT = "alt+Next"
-# What the first lesson's tensor and the command that forgets answers are called.
+# The name of the first lesson's tensor, and of the command that removes the answers.
 WORDS = {"en": ("Worked example", "Begin anew"), "zh_CN": ("算例", "重新开始")}
 
 
@@ -24,11 +24,11 @@ def record(folder, lesson):
         with open(os.path.join(folder, f".local/share/normscope/lessons/{lesson}.json")) as file:
             return json.load(file)
     except FileNotFoundError:
-        return {"step": 1, "questions": {}}  # As long as nothing was done.
+        return {"step": 1, "questions": {}}  # The file is written by the first action.
 
 
 def walk(window, folder, lesson, kind):
-    """From the first step to the last one, where the keyboard is on the button that goes on."""
+    """Walks from the first step to the last one, where the button to the next lesson has the focus."""
     for number, step in enumerate(lesson["steps"], 1):
         wait_for(f"step {number} of {lesson['id']}", lambda: record(folder, lesson["id"])["step"] == number)
         if step:
@@ -49,11 +49,11 @@ def begin_anew(window, folder, lesson, command):
 
 
 def go_on(window):
-    """By the button "Next lesson", which has the keyboard; another window has it then."""
+    """Presses the button "Next lesson", which has the focus; the lesson opens in another window."""
     active = lambda: window.tool("getactivewindow")
     former = active()
     window.key("Return")
-    # In between the keyboard is the window manager's.
+    # Between the two windows the window manager has the focus.
     wait_for("window of the next lesson", lambda: active() not in ("", former)
              and active() == window.tool("getwindowfocus"))
 

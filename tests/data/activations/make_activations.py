@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes convolution.npy: activations of a first convolutional layer, float16, N,C,H,W = 32,4,5,5.
 
-It is no trained network and no photograph. Thirty-two pictures of 12 x 12 pixels (each a lit slope, one bright disc and
-a little grain, all from a fixed congruential generator) go through a real convolution, stride 2, of four 3 x 3 filters
-as first layers come to have them: blur, both Sobel edges, Laplacian; then ReLU. What matters to batch norm is like in
-any such layer: positions of one picture go together, channels differ in scale and sparsity, values pile up at 0.
+The network is not trained and the pictures are no photographs. Thirty-two pictures of 12 x 12 pixels (each a brightness
+gradient, one bright disc and a little noise, all from a fixed congruential generator) go through a real convolution with
+stride 2 and four 3 x 3 filters as first layers learn them: blur, both Sobel edges, Laplacian; then ReLU. What matters to
+batch norm is as in any such layer: positions of one picture are correlated, channels differ in scale and sparsity, and
+many values are 0.
 
-Needs NumPy (made with 1.24). The same bytes on every machine: sums are of few terms, and rounded to float16.
+Needs NumPy (made with 1.24). The bytes are the same on every machine: sums have few terms and are rounded to float16.
 """
 import os
 import sys

@@ -17,7 +17,7 @@ def line(name, words):
     print(name, *words, file=out)
 
 
-# NumPy counts up before it draws: counter −1 (all ones) makes block 0 the first.
+# NumPy increments the counter before it draws: with the counter −1 (all ones) block 0 is the first.
 counter = [2**64 - 1] * 4
 words = [int(w) for w in np.random.Philox(key=[SEED, STREAM], counter=counter).random_raw(4 * BLOCKS)]
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes what the program of version 0.1.0 wrote: documents in which every part is used, and everything that is drawn
-// at random. Never compiled with today's sources; README.md says how it was run.
+// Written for the sources of version 0.1.0: writes documents in which every part is used, and everything that is drawn
+// at random. Never compiled with today's sources; README.md describes how it was run.
 #include "app/document/scene_archive.h"
 #include "engine/formats/npy.h"
 #include "engine/generators/generator.h"
@@ -190,7 +190,7 @@ void writeExperiments()
     }
 }
 
-/// As the window of 0.1.0 saves what is looked at.
+/// Saves a document with the view's state as the window of version 0.1.0 does.
 template <class Look>
 void writeView(const QString &name, Look &&look)
 {
@@ -238,7 +238,7 @@ void writeViews()
     });
 }
 
-/// Keys that 0.1.0 did not know and had to keep: as from a later program, saved by this one.
+/// Writes a document with keys that version 0.1.0 did not know and had to keep, as if it were from a later version.
 void writeUnknown()
 {
     const auto with = [](QJsonObject object, const QString &key, const QJsonValue &value) {

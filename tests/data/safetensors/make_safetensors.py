@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes the .safetensors files that tst_safetensors reads, byte by byte after the description of the format
+"""Writes the .safetensors files that tst_safetensors reads, byte by byte according to the description of the format
 (https://huggingface.co/docs/safetensors/index). See README.md."""
 import json
 import struct
@@ -23,8 +23,8 @@ def packed(code, *values):
     return struct.pack("<" + code * len(values), *values)
 
 
-# Every type that is read, by the codes of Python's struct ("e" is IEEE binary16); what the bits of the others stand for
-# is written out beside them.
+# Every type that is read. Types with a code in Python's struct are packed by it ("e" is IEEE binary16); for the others
+# the values of the bits are given in comments.
 save("types", [
     ("BOOL", "BOOL", [2, 2], bytes([0, 1, 1, 0])),
     ("I8", "I8", [3], packed("b", -128, 0, 127)),
@@ -48,7 +48,8 @@ save("types", [
 
 save("one", [("weight", "F32", [2, 2], packed("f", 1, 2, 3, 4))])
 
-# Beside one that opens: types that are not read, a number without axes, no elements, nine axes, names of all kinds.
+# Tensors that cannot be opened, besides one that can: unsupported types, a scalar, no elements, nine axes, unusual
+# names.
 save("mixed", [
     ("complex", "C64", [1], packed("f", 1, 2)),
     ("scale", "F8_E8M0", [4], bytes(4)),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Token rows with padding, and what each method makes of them, by NumPy 1.24.2 alone: python3 make_reference.py
+# Reference values for token rows with padding under each method, by NumPy 1.24.2 alone: python3 make_reference.py
 # writes tokens.npy (3 x 5 x 4), mask.npy (3 x 5 x 1) and expected.csv beside itself.
 import csv
 import pathlib
