@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Most of what a source file costs is reading headers. So the sources of a folder are compiled a few at a time, and the
-# headers of Qt are read once for widgets and application. The preset `strict` does neither, so that every file
-# includes what it uses.
+# Reading headers is most of the cost of compiling a source file. Therefore the sources of a folder are compiled several
+# at a time (unity build), and the headers of Qt are precompiled for widgets and application. The preset `strict` does
+# neither, so that a file that lacks an include fails.
 set(CMAKE_UNITY_BUILD ON CACHE BOOL "Compile the sources of a folder a few at a time")
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS OFF CACHE BOOL "Read the headers of Qt anew for every source")
 
-# normscope_compile_together(target most): parts the sources that the target has so far into units, of one folder each, of
-# at most so many files and as equal as may be. An edit of one compiles all. (The preset `dev` compiles that file alone.) CMake leaves sources with options of their own alone: those that are compiled for every
-# instruction set.
+# normscope_compile_together(target most): divides the present sources of the target into unity build units, each from
+# one folder, with at most `most` files and of nearly equal size. Editing one file compiles its whole unit again. (The
+# preset `dev` compiles that file alone.) CMake compiles sources with options of their own separately: those that are
+# compiled for every instruction set.
 function(normscope_compile_together target most)
-  # What moc writes looks things up and calls them.
+  # The code that moc generates only looks up and calls methods, so that it needs little optimization.
   set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
                               PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
-  # A local name is no shadow of what another file of the unit calls so, and what is unnamed in a unit is no header's.
+  # Two false warnings of unity builds: a local name shadows a name of another file in the unit, and a type uses the
+  # unnamed namespace of another file, which GCC takes for that of a header.
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP UNITY_BUILD_CODE_BEFORE_INCLUDE
     "#pragma GCC diagnostic ignored \"-Wshadow\"\n#pragma GCC diagnostic ignored \"-Wsubobject-linkage\"")
   get_target_property(sources ${target} SOURCES)
