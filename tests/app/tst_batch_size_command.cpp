@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `normscope batch-size`, from outside: starts the program and reads what it writes.
+// `normscope batch-size` from outside: its tables agree with theory, are reproducible from a seed, and wrong arguments
+// are refused.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
 #include "tests/subject.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `normscope compute`, from outside: starts the program and reads what it writes.
+// `normscope compute` from outside: it reads every kind of file, writes exact results, and leaves earlier files alone
+// if it fails or refuses.
 #include "engine/formats/npy.h"
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `normscope depth`, from outside: starts the program and reads what it writes.
+// `normscope depth` from outside: its tables agree with the laws, are reproducible from a seed, and wrong arguments are
+// refused.
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files whose names are no text, that is, not UTF-8.
+// Files whose names are not UTF-8 and thus no text: they are opened, written and named in messages.
 #include "tests/subject.h"
 #include "widgets/core/file_name.h"
 

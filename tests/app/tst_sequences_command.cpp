@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `normscope sequences`, from outside: starts the program and reads what it writes.
+// `normscope sequences` from outside: its tables agree with the law and with NumPy, and wrong arguments are refused.
 #include "engine/formats/tensor_file.h"
 #include "tests/app/program_run.h"
 #include "tests/subject.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opening and saving in the whole window, with real files and answers to its questions.
+// Opening and saving in the whole window, with real files and answers to its questions: no unsaved change and no newer
+// file is lost without a question.
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "tests/support/sparse_npy.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Statistics of many batches against exact theory.
+// Statistics over many batches agree with exact theory.
 #include "engine/experiments/theory.h"
 #include "tests/engine/sampling_support.h"
 #include "tests/subject.h"
