@@ -180,7 +180,7 @@ KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &
 }
 
 /// Has the kernels in use write past the caches, as the engine does with tensors larger than the caches. The groups of
-/// the case must be contiguous runs without a mask or special values.
+/// the case must be runs, with biased variance and ε inside the root.
 template <class T>
 KernelResult<T> normalizeRunsPastCaches(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
 {
