@@ -38,6 +38,8 @@ inline constexpr auto allExportKinds = allOf<ExportKind>();
 using ExportKinds = EnumSet<ExportKind>;
 /// The kinds that every view is written as.
 inline constexpr ExportKinds pictureKinds = {ExportKind::Svg, ExportKind::Pdf, ExportKind::Png, ExportKind::Tikz};
+/// The kinds of a view that has a table of its data as well.
+inline constexpr ExportKinds pictureAndTableKinds = pictureKinds | ExportKinds {ExportKind::Csv};
 inline constexpr ExportKinds scriptKinds = {ExportKind::PyTorch, ExportKind::NumPy};
 
 /// The picture format; nullopt for kinds that are text, and for Gif.

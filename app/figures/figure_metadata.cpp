@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/figure_metadata.h"
 
-#include <QCoreApplication>
-
 namespace normscope {
 
 namespace {
-
-struct FigureText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
-};
 
 QString programVersion()
 {

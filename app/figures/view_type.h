@@ -6,18 +6,25 @@
 #include "engine/tensor/enum_set.h"
 #include "widgets/lens/lens.h"
 
+#include <QCoreApplication>
 #include <QString>
 
 #include <string_view>
 
 namespace normscope {
 
+/// The translation context of the titles of views and of the parameters of figures.
+struct FigureText
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
+};
+
 /// A view: the content of a card of a page, or the page as a whole, shown and exported as a figure. Each is one record,
 /// declared by the view's page, that lives as long as the program; views are compared by the address of their record.
 struct ViewType
 {
     std::string_view id; ///< The only identifier: in files, settings, on the command line, in SVG, in lessons.
-    const char *title; ///< In the context normscope::FigureText; viewTitle() translates it.
+    const char *title; ///< In the context of FigureText; viewTitle() translates it.
     std::string_view page; ///< The id of its page.
     ExportKinds kinds = pictureKinds;
     bool isPage = false;

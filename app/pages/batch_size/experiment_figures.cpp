@@ -28,11 +28,6 @@ namespace normscope {
 
 namespace {
 
-struct FigureText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
-};
-
 using Write = void (*)(const ShownExperiment &, char separator, const TextSink &);
 
 /// A view of the experiment: one chart, or several beside each other.
@@ -159,15 +154,14 @@ Chart ofStep(const ShownExperiment &shown, const Theme &theme)
     return make(*shown.run, shown.step, theme);
 }
 
-constexpr std::string_view page = "batch-size";
-constexpr ExportKinds kinds = pictureKinds | ExportKinds {ExportKind::Csv};
+constexpr std::string_view batchSizePageId = "batch-size";
 
 constexpr ViewType viewType(std::string_view id, const char *title)
 {
     return {.id = id,
             .title = title,
-            .page = page,
-            .kinds = kinds,
+            .page = batchSizePageId,
+            .kinds = pictureAndTableKinds,
             .hasBatchSizes = true,
             .hideable = {FigurePart::Legend}};
 }
@@ -219,7 +213,7 @@ constexpr ExperimentViewType runningValues {
     ofStep<runningChart>,
     {},
     writeRunning};
-constexpr ExperimentViewType gap {
+constexpr ExperimentViewType gapView {
     viewType("gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval output")),
     ofStep<gapChart>,
     {},
@@ -290,7 +284,7 @@ constexpr ExperimentViewType safeSize {
 constexpr std::array<const ExperimentViewType *, 4> errorCharts
     = {&meanError, &varianceError, &varianceBias, &safeSize};
 constexpr std::array<const ExperimentViewType *, 2> samplingCharts = {&meanSampling, &varianceSampling};
-constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValues, &gap};
+constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValues, &gapView};
 constexpr ExperimentViewType errors {
     viewType("errors", QT_TRANSLATE_NOOP("normscope::FigureText", "How wrong is the batch?")),
     nullptr,
@@ -304,10 +298,10 @@ constexpr ExperimentViewType sampling {
 constexpr ExperimentViewType running {
     viewType("running", QT_TRANSLATE_NOOP("normscope::FigureText", "Running statistics")), nullptr, runningCharts,
     writeRunning};
-constexpr ExperimentViewType batchSize {{.id = page,
+constexpr ExperimentViewType batchSize {{.id = batchSizePageId,
                                          .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
-                                         .page = page,
-                                         .kinds = kinds,
+                                         .page = batchSizePageId,
+                                         .kinds = pictureAndTableKinds,
                                          .isPage = true,
                                          .hasBatchSizes = true,
                                          .hideable = {FigurePart::Titles, FigurePart::Legend}},
@@ -317,14 +311,14 @@ constexpr ExperimentViewType batchSize {{.id = page,
                                         nullptr,
                                         true};
 
-constexpr std::array<const ViewType *, 21> views
+constexpr std::array<const ViewType *, 21> allBatchSizeViews
     = {&batchSize,    &probe,    &falling,      &errors,           &meanError, &varianceError, &varianceBias,
-       &safeSize,     &sampling, &meanSampling, &varianceSampling, &running,   &runningValues, &gap,
+       &safeSize,     &sampling, &meanSampling, &varianceSampling, &running,   &runningValues, &gapView,
        &microBatches, &remedies, &remedySpread, &remedyBias,       &remedyGap, &gradient,      &leakView};
 
-const ExperimentViewType &own(const ViewType &view)
+const ExperimentViewType &asExperimentView(const ViewType &view)
 {
-    Q_ASSERT(view.page == page);
+    Q_ASSERT(view.page == batchSizePageId);
     return static_cast<const ExperimentViewType &>(view);
 }
 
@@ -382,7 +376,7 @@ private:
 
 std::span<const ViewType *const> batchSizeViews()
 {
-    return views;
+    return allBatchSizeViews;
 }
 
 const ViewType &batchSizePageView()
@@ -392,17 +386,17 @@ const ViewType &batchSizePageView()
 
 const ViewType *findBatchSizeView(std::string_view id)
 {
-    return *std::ranges::find(views, id, &ViewType::id);
+    return *std::ranges::find(allBatchSizeViews, id, &ViewType::id);
 }
 
 std::vector<const ViewType *> chartsOf(const ViewType &view)
 {
-    return {own(view).charts.begin(), own(view).charts.end()};
+    return {asExperimentView(view).charts.begin(), asExperimentView(view).charts.end()};
 }
 
 bool showsAllSizes(const ViewType &view)
 {
-    return own(view).showsAllSizes;
+    return asExperimentView(view).showsAllSizes;
 }
 
 namespace {
@@ -412,7 +406,7 @@ namespace {
 bool isEnough(const ExperimentRun &run, const ViewType &view)
 {
     if (!run.isStarted() || showsAllSizes(view))
-        return run.isComplete(own(view).lawSizes);
+        return run.isComplete(asExperimentView(view).lawSizes);
     return run.present()->batches >= run.experiment.batches
         && static_cast<std::int64_t>(run.probeRun->outputs.size())
         >= std::min(run.experiment.batches, mostProbeBatches);
@@ -424,7 +418,8 @@ ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progres
 {
     Workers workers;
     while (!isEnough(run, view))
-        run = advanced(std::move(run), std::chrono::milliseconds(0), workers, progress, own(view).lawSizes);
+        run = advanced(std::move(run), std::chrono::milliseconds(0), workers, progress,
+                       asExperimentView(view).lawSizes);
     return std::make_shared<const ExperimentRun>(std::move(run));
 }
 
@@ -443,17 +438,17 @@ FigureSourcePtr ExperimentFigures::withBatchSize(int size, const ViewType &view,
 
 FigurePtr ExperimentFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &) const
 {
-    require(own(view), m_shown);
+    require(asExperimentView(view), m_shown);
     const Theme theme = figureTheme(spec);
     if (&view == &batchSize)
         return std::make_unique<BatchSizeFigure>(m_shown, theme);
-    return makeCharts(own(view), m_shown, theme);
+    return makeCharts(asExperimentView(view), m_shown, theme);
 }
 
 void ExperimentFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
 {
-    require(own(view), m_shown);
-    own(view).write(m_shown, separator, sink);
+    require(asExperimentView(view), m_shown);
+    asExperimentView(view).write(m_shown, separator, sink);
 }
 
 QString ExperimentFigures::subject() const

@@ -113,12 +113,11 @@ struct CompareViewType : ViewType
 };
 
 constexpr std::string_view comparePage = "compare";
-constexpr ExportKinds compareKinds = pictureKinds | ExportKinds {ExportKind::Csv};
 
 constexpr CompareViewType pageView {{.id = comparePage,
                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Compare"),
                                      .page = comparePage,
-                                     .kinds = compareKinds,
+                                     .kinds = pictureAndTableKinds,
                                      .isPage = true,
                                      .hasStages = true,
                                      .lenses = comparedLenses,
@@ -135,14 +134,14 @@ constexpr CompareViewType neighbourhoodView {
     {.id = "compare-cell",
      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "One cell, several neighbourhoods"),
      .page = comparePage,
-     .kinds = compareKinds},
+     .kinds = pictureAndTableKinds},
     "cell",
     makeCellFigure,
     writeCell};
 constexpr CompareViewType tensorsView {{.id = "compare-tensors",
                                         .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Choices side by side"),
                                         .page = comparePage,
-                                        .kinds = compareKinds,
+                                        .kinds = pictureAndTableKinds,
                                         .hasStages = true,
                                         .lenses = comparedLenses,
                                         .takesPasses = true,
@@ -157,27 +156,27 @@ constexpr CompareViewType tensorsView {{.id = "compare-tensors",
 constexpr CompareViewType cubesView {{.id = "compare-cubes",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Cubes"),
                                       .page = comparePage,
-                                      .kinds = compareKinds,
+                                      .kinds = pictureAndTableKinds,
                                       .hideable = {FigurePart::Titles}},
                                      "cubes",
                                      makeCubesFigure,
                                      writeGroups};
-constexpr CompareViewType linesView {{.id = "compare-lines",
-                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
-                                      .page = comparePage,
-                                      .kinds = compareKinds,
-                                      .hasStages = true,
-                                      .hasRange = true,
-                                      .hasPanels = true,
-                                      .hasParts = true,
-                                      .hideable = {FigurePart::Titles}},
-                                     "lines",
-                                     makeNumberLinesFigure,
-                                     writeLines};
+constexpr CompareViewType numberLinesView {{.id = "compare-lines",
+                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
+                                            .page = comparePage,
+                                            .kinds = pictureAndTableKinds,
+                                            .hasStages = true,
+                                            .hasRange = true,
+                                            .hasPanels = true,
+                                            .hasParts = true,
+                                            .hideable = {FigurePart::Titles}},
+                                           "lines",
+                                           makeNumberLinesFigure,
+                                           writeLines};
 constexpr CompareViewType distributionsView {{.id = "compare-distributions",
                                               .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Distributions"),
                                               .page = comparePage,
-                                              .kinds = compareKinds,
+                                              .kinds = pictureAndTableKinds,
                                               .hasStages = true,
                                               .takesPasses = true,
                                               .hasRange = true,
@@ -189,7 +188,7 @@ constexpr CompareViewType distributionsView {{.id = "compare-distributions",
 constexpr CompareViewType tableView {{.id = "compare-table",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "What differs"),
                                       .page = comparePage,
-                                      .kinds = compareKinds | ExportKinds {ExportKind::Latex},
+                                      .kinds = pictureAndTableKinds | ExportKinds {ExportKind::Latex},
                                       .takesPasses = true},
                                      "table",
                                      makePropertiesFigure,
@@ -198,7 +197,7 @@ constexpr CompareViewType tableView {{.id = "compare-table",
 constexpr CompareViewType differencesView {{.id = "compare-differences",
                                             .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Differences"),
                                             .page = comparePage,
-                                            .kinds = compareKinds | ExportKinds {ExportKind::Latex},
+                                            .kinds = pictureAndTableKinds | ExportKinds {ExportKind::Latex},
                                             .hasStages = true,
                                             .takesPasses = true},
                                            "differences",
@@ -207,7 +206,7 @@ constexpr CompareViewType differencesView {{.id = "compare-differences",
 constexpr CompareViewType differenceView {{.id = "compare-difference",
                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "One difference"),
                                            .page = comparePage,
-                                           .kinds = compareKinds,
+                                           .kinds = pictureAndTableKinds,
                                            .hasStages = true,
                                            .takesPasses = true,
                                            .hasColors = true},
@@ -216,10 +215,10 @@ constexpr CompareViewType differenceView {{.id = "compare-difference",
                                           writeDifference};
 
 constexpr std::array<const ViewType *, 9> allCompareViews
-    = {&pageView,          &neighbourhoodView, &tensorsView,     &cubesView,     &linesView,
+    = {&pageView,          &neighbourhoodView, &tensorsView,     &cubesView,     &numberLinesView,
        &distributionsView, &tableView,         &differencesView, &differenceView};
 
-const CompareViewType &ownView(const ViewType &view)
+const CompareViewType &asCompareView(const ViewType &view)
 {
     Q_ASSERT(view.page == comparePage);
     return static_cast<const CompareViewType &>(view);
@@ -235,7 +234,7 @@ public:
         const ViewType &face = faceView(shown.look.face);
         const Evaluation &first = *shown.choices.front().evaluation;
         addCard(viewId(face), viewTitle(face), axesWithLengths(first.problem().layout, first.input().shape()),
-                ownView(face).make(shown, theme, progress));
+                asCompareView(face).make(shown, theme, progress));
         NeighbourhoodFigure cell;
         cell.setChoices(shown.choices);
         cell.setElement(shown.look.pinnedElement);
@@ -282,7 +281,7 @@ const ViewType *shownView(const QString &name)
 {
     const std::string wanted = name.toStdString();
     for (const ViewType *view : allCompareViews) {
-        if (!wanted.empty() && ownView(*view).shownAs == wanted)
+        if (!wanted.empty() && asCompareView(*view).shownAs == wanted)
             return view;
     }
     return nullptr;
@@ -292,7 +291,7 @@ QStringList shownNames()
 {
     QStringList names;
     for (const ViewType *view : allCompareViews) {
-        if (const std::string_view name = ownView(*view).shownAs; !name.empty())
+        if (const std::string_view name = asCompareView(*view).shownAs; !name.empty())
             names += QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
     }
     return names;
@@ -319,13 +318,13 @@ FigurePtr ComparisonFigures::figure(const ViewType &view, const FigureSpec &spec
     const Theme theme = figureTheme(spec);
     if (view.isPage)
         return std::make_unique<ComparePageFigure>(shown, theme, progress);
-    return ownView(view).make(shown, theme, progress);
+    return asCompareView(view).make(shown, theme, progress);
 }
 
 void ComparisonFigures::writeTable(const ViewType &view, char separator, const TextSink &sink,
                                    const Progress &progress) const
 {
-    ownView(view).write(m_shown, separator, sink, progress);
+    asCompareView(view).write(m_shown, separator, sink, progress);
 }
 
 QString ComparisonFigures::latex(const ViewType &view, const FigureSpec &) const

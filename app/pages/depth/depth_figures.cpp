@@ -17,57 +17,53 @@ namespace normscope {
 
 namespace {
 
-struct DepthFigureText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
-};
-
 struct DepthViewType : ViewType
 {
     DepthQuantity quantity = DepthQuantity::Stream;
 };
 
 constexpr std::string_view depthPage = "depth";
-constexpr ExportKinds depthKinds = pictureKinds | ExportKinds {ExportKind::Csv};
 
 constexpr DepthViewType depthViewType(std::string_view id, const char *title, DepthQuantity quantity)
 {
-    return {{.id = id, .title = title, .page = depthPage, .kinds = depthKinds, .hideable = {FigurePart::Legend}},
-            quantity};
+    return {
+        {.id = id, .title = title, .page = depthPage, .kinds = pictureAndTableKinds, .hideable = {FigurePart::Legend}},
+        quantity};
 }
 
 constexpr ViewType whole {.id = depthPage,
                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Depth"),
                           .page = depthPage,
-                          .kinds = depthKinds,
+                          .kinds = pictureAndTableKinds,
                           .isPage = true,
                           .hideable = {FigurePart::Titles, FigurePart::Legend}};
-constexpr DepthViewType stream
+constexpr DepthViewType streamView
     = depthViewType("stream", QT_TRANSLATE_NOOP("normscope::FigureText", "Size of the stream"), DepthQuantity::Stream);
-constexpr DepthViewType inputGradient
+constexpr DepthViewType inputGradientView
     = depthViewType("input-gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of each block’s input"),
                     DepthQuantity::InputGradient);
-constexpr DepthViewType weightGradient
+constexpr DepthViewType weightGradientView
     = depthViewType("weight-gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of each block’s weights"),
                     DepthQuantity::WeightGradient);
-constexpr DepthViewType stepEffect = depthViewType(
+constexpr DepthViewType stepEffectView = depthViewType(
     "step-effect", QT_TRANSLATE_NOOP("normscope::FigureText", "Effect of one small step"), DepthQuantity::StepEffect);
-constexpr DepthViewType branchShare
+constexpr DepthViewType branchShareView
     = depthViewType("gradient-paths", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient through the sublayer"),
                     DepthQuantity::BranchShare);
 
-constexpr DepthViewType lastGradient
+constexpr DepthViewType lastGradientView
     = depthViewType("last-gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Last layer against depth"),
                     DepthQuantity::LastGradient);
 constexpr ViewType stackView {.id = "stack",
                               .title = QT_TRANSLATE_NOOP("normscope::FigureText", "The stack"),
                               .page = depthPage,
-                              .kinds = depthKinds};
+                              .kinds = pictureAndTableKinds};
 
 constexpr std::array<const DepthViewType *, 6> depthCharts
-    = {&stream, &inputGradient, &stepEffect, &branchShare, &lastGradient, &weightGradient};
+    = {&streamView, &inputGradientView, &stepEffectView, &branchShareView, &lastGradientView, &weightGradientView};
 constexpr std::array<const ViewType *, 8> allDepthViews
-    = {&whole, &stackView, &stream, &inputGradient, &weightGradient, &stepEffect, &branchShare, &lastGradient};
+    = {&whole,          &stackView,       &streamView,      &inputGradientView, &weightGradientView,
+       &stepEffectView, &branchShareView, &lastGradientView};
 
 bool hasChart(const DepthComparison &comparison, const DepthViewType &view)
 {
@@ -173,17 +169,15 @@ QStringList DepthFigures::parameters() const
     const DepthExperiment &e = m_comparison.experiment;
     const bool isPlain = e.kind == StackKind::Plain;
     QStringList parts = {QStringLiteral("L = %1").arg(e.depth), QStringLiteral("d = %1").arg(e.width)};
-    parts << (isPlain ? DepthFigureText::tr("batch of %1").arg(e.batchSize)
-                      : DepthFigureText::tr("%1 tokens").arg(e.tokens));
+    parts << (isPlain ? FigureText::tr("batch of %1").arg(e.batchSize) : FigureText::tr("%1 tokens").arg(e.tokens));
     parts << (isPlain || e.gain == WeightGain::He ? QStringLiteral("He") : QStringLiteral("Xavier"))
-          << DepthFigureText::tr("%1 seeds")
-                 .arg(m_comparison.stacks.empty() ? 0 : m_comparison.stacks.front().runs.size())
-          << DepthFigureText::tr("seed %1").arg(e.seed);
+          << FigureText::tr("%1 seeds").arg(m_comparison.stacks.empty() ? 0 : m_comparison.stacks.front().runs.size())
+          << FigureText::tr("seed %1").arg(e.seed);
     if (!isPlain && (e.attention != StackAttention::None || e.similarity > 0))
         parts << depthSetting(m_comparison);
     if (e.steps > 0)
-        parts << DepthFigureText::tr("%n step(s) of descent", nullptr, m_comparison.descentSteps())
-              << DepthFigureText::tr("learning rate %1").arg(numberText(e.rate, 3));
+        parts << FigureText::tr("%n step(s) of descent", nullptr, m_comparison.descentSteps())
+              << FigureText::tr("learning rate %1").arg(numberText(e.rate, 3));
     return parts;
 }
 

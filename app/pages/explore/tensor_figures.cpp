@@ -23,11 +23,6 @@ namespace normscope {
 
 namespace {
 
-struct FigureText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
-};
-
 /// A view of Explore with the functions that make its figure and its table.
 struct TensorViewType : ViewType
 {
@@ -45,14 +40,14 @@ FigurePtr makeDistribution(const ShownTensor &shown, const Theme &theme, const P
     return makeDistributionFigure(shown, theme, computed([&] { return distributionFor(shown, progress); }));
 }
 
-constexpr std::string_view page = "explore";
+constexpr std::string_view explorePageId = "explore";
 constexpr ExportKinds withoutTable = pictureKinds | scriptKinds;
 constexpr ExportKinds withTable = withoutTable | ExportKinds {ExportKind::Csv};
 constexpr EnumSet<Lens> tensorLenses = {Lens::Gradient, Lens::Influence, Lens::Difference, Lens::Precision};
 
-constexpr TensorViewType exploreView {{.id = page,
+constexpr TensorViewType exploreView {{.id = explorePageId,
                                        .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Explore"),
-                                       .page = page,
+                                       .page = explorePageId,
                                        .kinds = withoutTable,
                                        .isPage = true,
                                        .hasStages = true,
@@ -67,7 +62,7 @@ constexpr TensorViewType exploreView {{.id = page,
                                       makeExploreFigure};
 constexpr TensorViewType tensorView {{.id = "tensor",
                                       .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Tensor"),
-                                      .page = page,
+                                      .page = explorePageId,
                                       .kinds = withTable | ExportKinds {ExportKind::Latex},
                                       .hasStages = true,
                                       .gathers = true,
@@ -82,21 +77,21 @@ constexpr TensorViewType tensorView {{.id = "tensor",
                                      writeTensorTable};
 constexpr TensorViewType blockView {{.id = "block",
                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Axes block"),
-                                     .page = page,
+                                     .page = explorePageId,
                                      .kinds = withTable,
                                      .takesPasses = true},
                                     makeBlockFigure,
                                     writeBlockTable};
 constexpr TensorViewType derivationView {{.id = "derivation",
                                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Derivation"),
-                                          .page = page,
+                                          .page = explorePageId,
                                           .kinds = withTable | ExportKinds {ExportKind::Latex},
                                           .lenses = {Lens::Gradient, Lens::Influence, Lens::Precision}},
                                          makeDerivationFigure,
                                          writeDerivationTable};
 constexpr TensorViewType statisticsView {{.id = "statistics",
                                           .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Statistics"),
-                                          .page = page,
+                                          .page = explorePageId,
                                           .kinds = withTable | ExportKinds {ExportKind::Latex},
                                           .lenses = {Lens::Precision},
                                           .takesPasses = true},
@@ -104,7 +99,7 @@ constexpr TensorViewType statisticsView {{.id = "statistics",
                                          writeStatistics};
 constexpr TensorViewType hypersphereView {{.id = "hypersphere",
                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Hypersphere"),
-                                           .page = page,
+                                           .page = explorePageId,
                                            .kinds = withTable,
                                            .hasStages = true,
                                            .takesPasses = true},
@@ -112,7 +107,7 @@ constexpr TensorViewType hypersphereView {{.id = "hypersphere",
                                           writeSphereTable};
 constexpr TensorViewType distributionView {{.id = "distribution",
                                             .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution"),
-                                            .page = page,
+                                            .page = explorePageId,
                                             .kinds = withTable,
                                             .hasStages = true,
                                             .takesPasses = true,
@@ -121,7 +116,7 @@ constexpr TensorViewType distributionView {{.id = "distribution",
                                            writeDistributionTable};
 constexpr TensorViewType linesView {{.id = "lines",
                                      .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Number lines"),
-                                     .page = page,
+                                     .page = explorePageId,
                                      .kinds = withTable,
                                      .hasStages = true,
                                      .hasColors = true,
@@ -130,13 +125,13 @@ constexpr TensorViewType linesView {{.id = "lines",
                                     makeLinesFigure,
                                     writeLinesTable};
 
-constexpr std::array<const ViewType *, 8> views
+constexpr std::array<const ViewType *, 8> allExploreViews
     = {&tensorView,      &blockView,        &derivationView, &statisticsView,
        &hypersphereView, &distributionView, &linesView,      &exploreView};
 
-const TensorViewType &own(const ViewType &view)
+const TensorViewType &asTensorView(const ViewType &view)
 {
-    Q_ASSERT(view.page == page);
+    Q_ASSERT(view.page == explorePageId);
     return static_cast<const TensorViewType &>(view);
 }
 
@@ -173,7 +168,7 @@ ScriptLanguage scriptLanguage(ExportKind kind)
 
 std::span<const ViewType *const> exploreViews()
 {
-    return views;
+    return allExploreViews;
 }
 
 const ViewType &explorePageView()
@@ -188,7 +183,7 @@ const ViewType &derivationViewType()
 
 const ViewType *findExploreView(std::string_view id)
 {
-    return *std::ranges::find(views, id, &ViewType::id);
+    return *std::ranges::find(allExploreViews, id, &ViewType::id);
 }
 
 std::vector<Stage> stagesOf(const Evaluation &evaluation)
@@ -223,15 +218,15 @@ FigurePtr TensorFigures::figure(const ViewType &view, const FigureSpec &spec, co
         shown.tensor.rangeMode = RangeMode::Locked;
         shown.tensor.lockedRange = *spec.style.range;
     }
-    return own(view).make(shown, figureTheme(spec), progress);
+    return asTensorView(view).make(shown, figureTheme(spec), progress);
 }
 
 void TensorFigures::writeTable(const ViewType &view, char separator, const TextSink &sink,
                                const Progress &progress) const
 {
-    if (!own(view).write)
+    if (!asTensorView(view).write)
         throw InputError({MESSAGE_TEXT("Message", "The page has no data of its own; each of its views has."), {}});
-    own(view).write(m_shown, separator, sink, progress);
+    asTensorView(view).write(m_shown, separator, sink, progress);
 }
 
 bool TensorFigures::hasTable(const ViewType &view) const

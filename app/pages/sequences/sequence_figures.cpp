@@ -17,11 +17,6 @@ namespace normscope {
 
 namespace {
 
-struct SequenceFigureText
-{
-    Q_DECLARE_TR_FUNCTIONS(normscope::FigureText)
-};
-
 /// A view of a study: panels of tokens, one chart, or several beside each other.
 struct SequenceViewType : ViewType
 {
@@ -69,11 +64,10 @@ Chart untreated(const PaddingStudy &study, PaddingTreatment, const Theme &theme)
 }
 
 constexpr std::string_view sequencesPageId = "sequences";
-constexpr ExportKinds sequenceKinds = pictureKinds | ExportKinds {ExportKind::Csv};
 
 constexpr ViewType sequenceView(std::string_view id, const char *title)
 {
-    return {.id = id, .title = title, .page = sequencesPageId, .kinds = sequenceKinds};
+    return {.id = id, .title = title, .page = sequencesPageId, .kinds = pictureAndTableKinds};
 }
 
 constexpr SequenceViewType tokenRows {
@@ -116,28 +110,28 @@ constexpr std::array<const SequenceViewType *, 3> paddingCharts = {&shareMean, &
 constexpr std::array<const SequenceViewType *, 2> positionCharts = {&positionCount, &positionNoise};
 constexpr std::array<const SequenceViewType *, 4> distanceCharts
     = {&runningStatistics, &evalGap, &meanDistance, &varianceDistance};
-constexpr SequenceViewType padding {
+constexpr SequenceViewType paddingView {
     sequenceView("padding", QT_TRANSLATE_NOOP("normscope::FigureText", "Share of padding")), writeShareTable, nullptr,
     paddingCharts};
-constexpr SequenceViewType positions {
+constexpr SequenceViewType positionsView {
     sequenceView("positions", QT_TRANSLATE_NOOP("normscope::FigureText", "Values left per position")),
     writePositionTable, nullptr, positionCharts};
-constexpr SequenceViewType distances {
+constexpr SequenceViewType distancesView {
     sequenceView("distances", QT_TRANSLATE_NOOP("normscope::FigureText", "Batch and running statistics")),
     writeRunningTable, nullptr, distanceCharts};
 constexpr SequenceViewType sequencesPage {{.id = sequencesPageId,
                                            .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Sequences"),
                                            .page = sequencesPageId,
-                                           .kinds = sequenceKinds,
+                                           .kinds = pictureAndTableKinds,
                                            .isPage = true},
                                           writeRows};
 
 constexpr std::array<const ViewType *, 16> sequenceViews
-    = {&sequencesPage,     &tokenRows, &methods,       &padding,         &shareMean, &shareVariance,
-       &shareOutput,       &positions, &positionCount, &positionNoise,   &mates,     &distances,
-       &runningStatistics, &evalGap,   &meanDistance,  &varianceDistance};
+    = {&sequencesPage,     &tokenRows,     &methods,       &paddingView,     &shareMean, &shareVariance,
+       &shareOutput,       &positionsView, &positionCount, &positionNoise,   &mates,     &distancesView,
+       &runningStatistics, &evalGap,       &meanDistance,  &varianceDistance};
 
-const SequenceViewType &ownView(const ViewType &view)
+const SequenceViewType &asSequenceView(const ViewType &view)
 {
     return static_cast<const SequenceViewType &>(view);
 }
@@ -186,7 +180,7 @@ const ViewType *findSequencesView(std::string_view id)
 
 std::vector<const ViewType *> sequenceChartsOf(const ViewType &view)
 {
-    return {ownView(view).charts.begin(), ownView(view).charts.end()};
+    return {asSequenceView(view).charts.begin(), asSequenceView(view).charts.end()};
 }
 
 SequenceFigures::SequenceFigures(PaddingStudyPtr study, SequencesLook look, QString title)
@@ -200,23 +194,23 @@ FigurePtr SequenceFigures::figure(const ViewType &view, const FigureSpec &spec, 
     const Theme theme = figureTheme(spec);
     if (&view == &sequencesPage)
         return std::make_unique<SequencesFigure>(m_study, m_look, theme);
-    return makeFigure(ownView(view), m_study, m_look, theme, false);
+    return makeFigure(asSequenceView(view), m_study, m_look, theme, false);
 }
 
 void SequenceFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
 {
-    ownView(view).writeStudy(*m_study, separator, sink);
+    asSequenceView(view).writeStudy(*m_study, separator, sink);
 }
 
 QString SequenceFigures::subject() const
 {
     switch (m_study->setup.source) {
     case TokenSource::Drawn:
-        return SequenceFigureText::tr("Drawn tokens");
+        return FigureText::tr("Drawn tokens");
     case TokenSource::English:
-        return SequenceFigureText::tr("English words");
+        return FigureText::tr("English words");
     case TokenSource::Chinese:
-        return SequenceFigureText::tr("Chinese words");
+        return FigureText::tr("Chinese words");
     case TokenSource::Tensor:
         break;
     }
@@ -226,20 +220,20 @@ QString SequenceFigures::subject() const
 QStringList SequenceFigures::parameters() const
 {
     const TokenSetup &setup = m_study->setup;
-    QStringList parts = {SequenceFigureText::tr("N = %1").arg(m_study->batch.rows()),
-                         SequenceFigureText::tr("L = %1").arg(m_study->batch.length()),
-                         SequenceFigureText::tr("D = %1").arg(m_study->batch.features()),
-                         SequenceFigureText::tr("%1 % padding").arg(numberText(100 * m_study->batch.share(), 3))};
+    QStringList parts
+        = {FigureText::tr("N = %1").arg(m_study->batch.rows()), FigureText::tr("L = %1").arg(m_study->batch.length()),
+           FigureText::tr("D = %1").arg(m_study->batch.features()),
+           FigureText::tr("%1 % padding").arg(numberText(100 * m_study->batch.share(), 3))};
     const bool isDrawn = setup.source != TokenSource::Tensor;
     if (isDrawn)
-        parts << SequenceFigureText::tr("μ = %1").arg(numberText(setup.mean))
-              << SequenceFigureText::tr("σ = %1").arg(numberText(setup.deviation))
-              << SequenceFigureText::tr("c = %1").arg(numberText(setup.padValue));
+        parts << FigureText::tr("μ = %1").arg(numberText(setup.mean))
+              << FigureText::tr("σ = %1").arg(numberText(setup.deviation))
+              << FigureText::tr("c = %1").arg(numberText(setup.padValue));
     if (isDrawn && setup.padding == PaddingKind::Vector)
-        parts << SequenceFigureText::tr("padded with a vector");
-    parts << SequenceFigureText::tr("seed %1").arg(setup.seed);
-    parts << (m_look.treatment == PaddingTreatment::Counted ? SequenceFigureText::tr("padding counted")
-                                                            : SequenceFigureText::tr("padding masked"));
+        parts << FigureText::tr("padded with a vector");
+    parts << FigureText::tr("seed %1").arg(setup.seed);
+    parts << (m_look.treatment == PaddingTreatment::Counted ? FigureText::tr("padding counted")
+                                                            : FigureText::tr("padding masked"));
     return parts;
 }
 
