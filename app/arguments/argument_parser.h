@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/tensor/enum_names.h"
+
 #include <QHash>
 #include <QString>
 #include <QStringList>
@@ -22,6 +24,16 @@ struct CommandOption
     QString help; ///< One sentence.
     QStringList choices = {}; ///< If not empty, the only values allowed; the help lists them instead of `value`.
 };
+
+/// The names of all enumerators of E in their order, as the choices of an option.
+template <NamedEnum E>
+QStringList namesOfEach()
+{
+    QStringList names;
+    for (const auto &[value, text] : EnumNames<E>::all)
+        names += QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+    return names;
+}
 
 /// The options and files that follow a subcommand. Every function throws InputError with a sentence that names the
 /// option.

@@ -13,15 +13,6 @@ namespace normscope {
 
 namespace {
 
-template <class E>
-QStringList namesOfEach()
-{
-    QStringList names;
-    for (const auto &[value, text] : EnumNames<E>::all)
-        names += QLatin1String(text.data(), static_cast<qsizetype>(text.size()));
-    return names;
-}
-
 bool isFontFile(const QString &text)
 {
     for (const char *ending : {".ttf", ".otf", ".ttc", ".otc"}) {
@@ -63,7 +54,7 @@ Evaluation::Range rangeArgument(const QString &text)
     return range;
 }
 
-FigureParts hiddenParts(const CommandArguments &arguments, const ViewType &view)
+FigureParts hiddenFigureParts(const CommandArguments &arguments, const ViewType &view)
 {
     FigureParts hidden;
     for (const QString &word : arguments.text(QStringLiteral("hide")).split(u',')) {
@@ -133,7 +124,7 @@ FigureStyle figureStyle(const CommandArguments &arguments, const ViewType &view)
         style.range = rangeArgument(arguments.text(QStringLiteral("range")));
     style.sharesScale = arguments.has(QStringLiteral("share-scale"));
     if (arguments.has(QStringLiteral("hide")))
-        style.hidden = hiddenParts(arguments, view);
+        style.hidden = hiddenFigureParts(arguments, view);
     return style;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/lesson_files.h"
 
+#include "app/arguments/argument_parser.h"
 #include "app/cli/command_line.h"
 #include "app/cli/known_commands.h"
 #include "app/figures/figure_file.h"
@@ -24,15 +25,6 @@ struct LessonFiles
 {
     Q_DECLARE_TR_FUNCTIONS(LessonCommand)
 };
-
-template <NamedEnum E>
-QStringList namesOfEach()
-{
-    QStringList names;
-    for (const auto &[value, text] : EnumNames<E>::all)
-        names += QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
-    return names;
-}
 
 QString outPath(const CommandArguments &arguments, const QString &ending)
 {
