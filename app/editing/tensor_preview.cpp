@@ -7,7 +7,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int margin = 8;
+constexpr int tensorPreviewMargin = 8;
 /// In values; larger tensors take too long to evaluate while the user types.
 constexpr std::int64_t mostPreviewed = 1'000'000;
 
@@ -51,7 +51,8 @@ void TensorPreview::paintEvent(QPaintEvent *)
     QPainter painter(this);
     const Theme &theme = m_figure.theme();
     painter.fillRect(rect(), theme.figureBackground);
-    const QRectF place = QRectF(rect()).adjusted(margin, margin, -margin, -margin);
+    const QRectF place
+        = QRectF(rect()).adjusted(tensorPreviewMargin, tensorPreviewMargin, -tensorPreviewMargin, -tensorPreviewMargin);
     if (m_figure.evaluation()) {
         m_figure.paint(painter, place);
         return;

@@ -12,9 +12,9 @@ namespace normscope {
 namespace {
 
 /// In bytes: spreadsheets and most other programs take no more.
-constexpr std::size_t longestText = 16u << 20;
+constexpr std::size_t longestClipboardText = 16u << 20;
 
-/// Thrown when the data are longer than longestText.
+/// Thrown when the data are longer than longestClipboardText.
 struct TooLong
 { };
 
@@ -51,7 +51,7 @@ QString clipboardText(const FigureRequest &request, const Progress &progress)
             *request.view, '\t',
             [&text](std::string_view row) {
                 text += row;
-                if (text.size() > longestText)
+                if (text.size() > longestClipboardText)
                     throw TooLong();
             },
             progress);

@@ -13,8 +13,8 @@ namespace normscope {
 namespace {
 
 constexpr double pagePixelsPerInch = 96;
-constexpr int margin = 12; ///< Around the page, in pixels.
-constexpr int square = 8; ///< Fields of the checkerboard behind a transparent page, in pixels.
+constexpr int figurePreviewMargin = 12; ///< Around the page, in pixels.
+constexpr int fieldLength = 8; ///< Fields of the checkerboard behind a transparent page, in pixels.
 
 /// Screens that report an implausible size are taken to have 96 dpi.
 double screenPixelsPerInch(const QWidget &widget)
@@ -26,9 +26,10 @@ double screenPixelsPerInch(const QWidget &widget)
 void paintBoard(QPainter &painter, const QRectF &rect)
 {
     painter.fillRect(rect, QColor(0xff, 0xff, 0xff));
-    for (int row = 0; row * square < rect.height(); ++row) {
-        for (int column = row % 2; column * square < rect.width(); column += 2) {
-            const QRectF field(rect.left() + column * square, rect.top() + row * square, square, square);
+    for (int row = 0; row * fieldLength < rect.height(); ++row) {
+        for (int column = row % 2; column * fieldLength < rect.width(); column += 2) {
+            const QRectF field(rect.left() + column * fieldLength, rect.top() + row * fieldLength, fieldLength,
+                               fieldLength);
             painter.fillRect(field & rect, QColor(0xe2, 0xe2, 0xe2));
         }
     }
@@ -70,7 +71,7 @@ double FigurePreview::scale() const
     if (m_zoom > 0 || !m_page)
         return m_zoom * trueScale;
     // The room without scroll bars, whether they are visible at present or not.
-    const QSizeF room = QSizeF(maximumViewportSize()) - QSizeF(2 * margin, 2 * margin);
+    const QSizeF room = QSizeF(maximumViewportSize()) - QSizeF(2 * figurePreviewMargin, 2 * figurePreviewMargin);
     const QSizeF page = m_page->pixels();
     return std::max(0.01, std::min({trueScale, room.width() / page.width(), room.height() / page.height()}));
 }
@@ -82,7 +83,7 @@ QSizeF FigurePreview::shownSize() const
 
 void FigurePreview::arrange()
 {
-    const QSize all = shownSize().toSize() + QSize(2 * margin, 2 * margin);
+    const QSize all = shownSize().toSize() + QSize(2 * figurePreviewMargin, 2 * figurePreviewMargin);
     const QSize room = viewport()->size();
     horizontalScrollBar()->setRange(0, std::max(0, m_zoom > 0 ? all.width() - room.width() : 0));
     horizontalScrollBar()->setPageStep(room.width());
@@ -116,7 +117,7 @@ void FigurePreview::paintEvent(QPaintEvent *)
     const QSizeF size = shownSize();
     const QSizeF room = viewport()->size();
     const auto place = [](double space, double length, const QScrollBar &bar) {
-        return std::round(std::max<double>(margin, (space - length) / 2) - bar.value());
+        return std::round(std::max<double>(figurePreviewMargin, (space - length) / 2) - bar.value());
     };
     const QRectF rect(place(room.width(), size.width(), *horizontalScrollBar()),
                       place(room.height(), size.height(), *verticalScrollBar()), size.width(), size.height());

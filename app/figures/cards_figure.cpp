@@ -13,8 +13,8 @@ namespace normscope {
 
 namespace {
 
-constexpr double gap = 10;
-constexpr double padding = 12;
+constexpr double cardGap = 10;
+constexpr double cardPadding = 12;
 /// Limit of a card's height on a narrow page, as a share of its width. Cards are in one column there, and the page is
 /// long anyway.
 constexpr double highestInColumn = 1;
@@ -140,12 +140,12 @@ void CardsFigure::hide(FigureParts parts)
 double CardsFigure::titleHeight() const
 {
     const double line = m_isTitled ? QFontMetricsF(m_theme.titleFont()).height() + 4 : 0;
-    return padding + line + padding / 2;
+    return cardPadding + line + cardPadding / 2;
 }
 
 double CardsFigure::cardWidth(const Row &row, const Cell &cell, double width)
 {
-    return (width - gap * static_cast<double>(row.size() + 1)) * cell.share;
+    return (width - cardGap * static_cast<double>(row.size() + 1)) * cell.share;
 }
 
 /// Height of the row: that of the highest card.
@@ -154,7 +154,7 @@ double CardsFigure::rowHeight(const Row &row, double width) const
     const double highest = (width < narrowPage ? highestInColumn : m_highestCard) * width;
     double height = 0;
     for (const Cell &cell : row) {
-        const double room = cardWidth(row, cell, width) - 2 * padding;
+        const double room = cardWidth(row, cell, width) - 2 * cardPadding;
         height = std::max(height, std::min(m_cards[cell.card].figure->heightFor(room), highest));
     }
     return height + titleHeight();
@@ -162,9 +162,9 @@ double CardsFigure::rowHeight(const Row &row, double width) const
 
 double CardsFigure::heightOf(const Rows &rows, double width) const
 {
-    double height = gap;
+    double height = cardGap;
     for (const Row &row : rows)
-        height += rowHeight(row, width) + gap;
+        height += rowHeight(row, width) + cardGap;
     return height;
 }
 
@@ -175,7 +175,7 @@ double CardsFigure::heightFor(double width) const
 
 double CardsFigure::stretchFor(const Rows &rows, const QSizeF &size) const
 {
-    const double gaps = gap * static_cast<double>(rows.size() + 1);
+    const double gaps = cardGap * static_cast<double>(rows.size() + 1);
     return (size.height() - gaps) / (heightOf(rows, size.width()) - gaps);
 }
 
@@ -183,16 +183,16 @@ void CardsFigure::paint(QPainter &painter, const QRectF &rect)
 {
     const Rows rows = rowsFor(rect.size());
     const double stretch = stretchFor(rows, rect.size());
-    double top = rect.top() + gap;
+    double top = rect.top() + cardGap;
     for (const Row &row : rows) {
         const double height = stretch * rowHeight(row, rect.width());
-        double left = rect.left() + gap;
+        double left = rect.left() + cardGap;
         for (const Cell &cell : row) {
             const double own = cardWidth(row, cell, rect.width());
             paintCard(painter, {left, top, own, height}, m_cards[cell.card]);
-            left += own + gap;
+            left += own + cardGap;
         }
-        top += height + gap;
+        top += height + cardGap;
     }
 }
 
@@ -206,23 +206,24 @@ void CardsFigure::paintCard(QPainter &painter, const QRectF &rect, const Card &c
 
     if (m_isTitled)
         paintTitle(painter, rect, card);
-    card.figure->paint(painter, rect.adjusted(padding, titleHeight() - padding / 2, -padding, -padding / 2));
+    card.figure->paint(painter,
+                       rect.adjusted(cardPadding, titleHeight() - cardPadding / 2, -cardPadding, -cardPadding / 2));
 }
 
 void CardsFigure::paintTitle(QPainter &painter, const QRectF &rect, const Card &card) const
 {
     const QFontMetricsF titleMetrics(m_theme.titleFont());
-    const double baseline = rect.top() + padding + titleMetrics.ascent();
+    const double baseline = rect.top() + cardPadding + titleMetrics.ascent();
     painter.setFont(m_theme.titleFont());
     painter.setPen(m_theme.text);
-    const QString title = titleMetrics.elidedText(card.title, Qt::ElideRight, rect.width() - 2 * padding);
-    painter.drawText(QPointF(rect.left() + padding, baseline), title);
+    const QString title = titleMetrics.elidedText(card.title, Qt::ElideRight, rect.width() - 2 * cardPadding);
+    painter.drawText(QPointF(rect.left() + cardPadding, baseline), title);
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
-    const double subtitleLeft = rect.left() + padding + titleMetrics.horizontalAdvance(title) + gap;
+    const double subtitleLeft = rect.left() + cardPadding + titleMetrics.horizontalAdvance(title) + cardGap;
     const QString elided = QFontMetricsF(m_theme.captionFont())
                                .elidedText(card.subtitle.isEmpty() ? card.figure->subtitle() : card.subtitle,
-                                           Qt::ElideRight, rect.right() - padding - subtitleLeft);
+                                           Qt::ElideRight, rect.right() - cardPadding - subtitleLeft);
     painter.drawText(QPointF(subtitleLeft, baseline), elided);
 }
 
@@ -231,12 +232,12 @@ double CardsFigure::leastWidth() const
     double least = 0; // The cards are then below each other.
     for (const Card &card : m_cards)
         least = std::max(least, card.figure->leastWidth());
-    return least + 2 * (padding + gap);
+    return least + 2 * (cardPadding + cardGap);
 }
 
 double CardsFigure::inset() const
 {
-    return gap;
+    return cardGap;
 }
 
 QString CardsFigure::description() const
@@ -257,7 +258,7 @@ QStringList CardsFigure::partsLeftOut(const Rows &rows, const QSizeF &size) cons
     for (const Row &row : rows) {
         const double height = stretch * rowHeight(row, size.width()) - titleHeight();
         for (const Cell &cell : row) {
-            const double width = cardWidth(row, cell, size.width()) - 2 * padding;
+            const double width = cardWidth(row, cell, size.width()) - 2 * cardPadding;
             parts += m_cards[cell.card].figure->omissions({width, height});
         }
     }

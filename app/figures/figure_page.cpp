@@ -16,8 +16,8 @@ namespace normscope {
 
 namespace {
 
-constexpr double margin = 4; ///< Around the page, in scene units, as all lengths below.
-constexpr double noteGap = 6;
+constexpr double pageMargin = 4; ///< Around the page, in scene units, as all lengths below.
+constexpr double pageNoteGap = 6;
 constexpr double pageRounding = 2;
 
 struct FigurePageText
@@ -36,10 +36,10 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
     validate(spec);
     checkWidth();
     if (m_spec.height == 0) {
-        const double width = sceneSize().width() - 2 * margin;
+        const double width = sceneSize().width() - 2 * pageMargin;
         const double height = m_figure->heightFor(width);
         // The height of the note is added, so that the figure is not squeezed.
-        const double needed = height + 2 * margin + heightOfNote(noteText({width, height}), width);
+        const double needed = height + 2 * pageMargin + heightOfNote(noteText({width, height}), width);
         m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
     }
 }
@@ -47,7 +47,7 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
 void FigurePage::checkWidth() const
 {
     const double inner = m_figure->leastWidth(); // Called once, since some figures need a layout to compute it.
-    const double least = std::ceil((inner + 2 * margin) * scale() / pixelsPerMillimetre);
+    const double least = std::ceil((inner + 2 * pageMargin) * scale() / pixelsPerMillimetre);
     if (inner > 0 && m_spec.width < least)
         throw InputError(
             {MESSAGE_TEXT("Message", "With type of %1 pt this view needs a width of %2 mm; %3 mm are too few."),
@@ -92,7 +92,7 @@ double FigurePage::heightOfNote(const QString &text, double width) const
     if (text.isEmpty())
         return 0;
     const QRectF room(0, 0, width - 2 * m_figure->inset(), 1e6);
-    return noteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
+    return pageNoteGap + QFontMetricsF(m_theme.captionFont()).boundingRect(room, Qt::TextWordWrap, text).height();
 }
 
 /// Repeated, because the figure is lower by the height of the note and may then leave out more, which lengthens the
@@ -123,7 +123,7 @@ void FigurePage::paint(QPainter &painter) const
         const double beyond = keepsElements(painter) ? 0 : pageRounding;
         painter.fillRect(page.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
     }
-    const QRectF inner = page.adjusted(margin, margin, -margin, -margin);
+    const QRectF inner = page.adjusted(pageMargin, pageMargin, -pageMargin, -pageMargin);
     const auto [text, below] = note(inner.size());
     painter.setRenderHint(QPainter::Antialiasing);
     {
@@ -138,7 +138,8 @@ void FigurePage::paint(QPainter &painter) const
         painter.setFont(m_theme.captionFont());
         painter.setPen(m_theme.mutedText);
         const double inset = m_figure->inset();
-        painter.drawText(inner.adjusted(inset, inner.height() - below + noteGap, -inset, 0), Qt::TextWordWrap, text);
+        painter.drawText(inner.adjusted(inset, inner.height() - below + pageNoteGap, -inset, 0), Qt::TextWordWrap,
+                         text);
     }
     painter.restore();
 }

@@ -11,9 +11,9 @@ namespace normscope {
 
 namespace {
 
-constexpr std::size_t mostColors = 256;
+constexpr std::size_t mostGifColors = 256;
 /// Least distance between the colours chosen in the first pass, the second, …: of 255, along one channel.
-constexpr std::array distances = {24, 12, 6, 3, 0};
+constexpr std::array leastDistances = {24, 12, 6, 3, 0};
 
 int squaredDistance(QRgb a, QRgb b)
 {
@@ -39,12 +39,12 @@ std::size_t nearest(const std::vector<QRgb> &palette, QRgb color)
 /// The palette for `colors`, which are sorted by the number of their pixels, descending.
 std::vector<QRgb> paletteOf(const std::vector<QRgb> &colors)
 {
-    if (colors.size() <= mostColors)
+    if (colors.size() <= mostGifColors)
         return colors;
     std::vector<QRgb> palette;
-    for (const int distance : distances) {
+    for (const int distance : leastDistances) {
         for (const QRgb color : colors) {
-            if (palette.size() == mostColors)
+            if (palette.size() == mostGifColors)
                 return palette;
             if (palette.empty() || squaredDistance(palette[nearest(palette, color)], color) > distance * distance)
                 palette.push_back(color);

@@ -39,7 +39,7 @@ QByteArray colorSpace(const QImage &picture)
     return "[/Indexed /DeviceRGB " + QByteArray::number(colors.size() - 1) + " <" + table.toHex() + ">]";
 }
 
-QByteArray samples(const QImage &picture)
+QByteArray pictureSamples(const QImage &picture)
 {
     const QImage stored
         = picture.format() == QImage::Format_Indexed8 ? picture : picture.convertToFormat(QImage::Format_RGB888);
@@ -54,7 +54,7 @@ QByteArray samples(const QImage &picture)
 QByteArray imageObject(const QImage &picture)
 {
     constexpr qsizetype lengthBytes = 4; // qCompress() puts the length before the stream.
-    const QByteArray stream = qCompress(samples(picture), compression).mid(lengthBytes);
+    const QByteArray stream = qCompress(pictureSamples(picture), compression).mid(lengthBytes);
     return "<<\n/Type /XObject\n/Subtype /Image\n/Width " + QByteArray::number(picture.width()) + "\n/Height "
         + QByteArray::number(picture.height()) + "\n/BitsPerComponent 8\n/ColorSpace " + colorSpace(picture)
         + "\n/Filter /FlateDecode\n/Length " + QByteArray::number(stream.size()) + "\n>>\nstream\n" + stream

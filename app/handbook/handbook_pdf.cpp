@@ -23,11 +23,11 @@ struct HandbookPdf
     Q_DECLARE_TR_FUNCTIONS(HandbookPdf)
 };
 
-constexpr QSizeF paper(210, 297); ///< Millimetres.
+constexpr QSizeF handbookPaper(210, 297); ///< Millimetres.
 // Gaps above blocks, in pixels of 96 per inch.
-constexpr double paragraphGap = 9;
+constexpr double handbookParagraphGap = 9;
 constexpr double itemGap = 5;
-constexpr double sectionGap = 24;
+constexpr double handbookSectionGap = 24;
 constexpr double blockGap = 11;
 /// Scale of charts: they are laid out for a screen, with larger type than paper needs. Pictures of whole pages are not
 /// scaled.
@@ -43,7 +43,7 @@ public:
         : m_handbook(handbook)
         , m_figure(figure)
         , m_style(handbook.language)
-        , m_flow(paper * pixelsPerMillimetre)
+        , m_flow(handbookPaper * pixelsPerMillimetre)
     { }
 
     QByteArray pdf()
@@ -59,7 +59,7 @@ public:
         about.caption = HandbookPdf::tr("Version %1").arg(QStringLiteral(NORMSCOPE_VERSION));
         about.keywords = {QStringLiteral("normalization")};
         about.creator = QStringLiteral("Normscope " NORMSCOPE_VERSION);
-        return pdfDocument(paper, about, [this](QPainter &painter, QPagedPaintDevice &device) {
+        return pdfDocument(handbookPaper, about, [this](QPainter &painter, QPagedPaintDevice &device) {
             m_flow.paint(painter, device, [&](int page) { paintFootOf(page, painter); });
         });
     }
@@ -144,7 +144,7 @@ private:
         case MarkdownBlock::Kind::Heading: {
             const int level = std::clamp(block.level, 1, 3);
             addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), headingSizes[level - 1], QFont::Bold, theme.text,
-                    level == 1 ? 0 : sectionGap, Keep::WithNext);
+                    level == 1 ? 0 : handbookSectionGap, Keep::WithNext);
             break;
         }
         case MarkdownBlock::Kind::Fence:
@@ -164,7 +164,7 @@ private:
         case MarkdownBlock::Kind::Rule:
         case MarkdownBlock::Kind::Paragraph:
             addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), HandoutStyle::bodySize - 1, QFont::Normal,
-                    theme.text, paragraphGap, keep);
+                    theme.text, handbookParagraphGap, keep);
             break;
         }
     }
@@ -205,7 +205,7 @@ private:
     void paintFootOf(int page, QPainter &painter)
     {
         const QString chapter = chapterOf(page);
-        paintFoot(painter, paper * pixelsPerMillimetre, m_style, chapter.isEmpty() ? m_handbook.title : chapter,
+        paintFoot(painter, handbookPaper * pixelsPerMillimetre, m_style, chapter.isEmpty() ? m_handbook.title : chapter,
                   QString::number(page));
     }
 

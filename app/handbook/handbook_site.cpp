@@ -175,7 +175,7 @@ QString wayOn(const Handbook &handbook, const QString &here)
     return QStringLiteral("<div class=\"way\">%1 %2</div>\n").arg(before, next);
 }
 
-QByteArray page(const Handbook &handbook, const HandbookChapter &chapter)
+QByteArray chapterPage(const Handbook &handbook, const HandbookChapter &chapter)
 {
     const bool isFirst = chapter.id == handbookContents;
     const QString title = isFirst ? handbook.title : QStringLiteral("%1 – %2").arg(chapter.title, handbook.title);
@@ -194,10 +194,10 @@ QByteArray page(const Handbook &handbook, const HandbookChapter &chapter)
 
 std::vector<SiteFile> handbookSite(const Handbook &handbook)
 {
-    std::vector<SiteFile> files
-        = {{fileOf(handbookContents), page(handbook, handbook.contents)}, {QStringLiteral("style.css"), styleSheet}};
+    std::vector<SiteFile> files = {{fileOf(handbookContents), chapterPage(handbook, handbook.contents)},
+                                   {QStringLiteral("style.css"), styleSheet}};
     for (const HandbookChapter &chapter : handbook.chapters)
-        files.push_back({fileOf(chapter.id), page(handbook, chapter)});
+        files.push_back({fileOf(chapter.id), chapterPage(handbook, chapter)});
     return files;
 }
 

@@ -22,9 +22,9 @@ namespace {
 
 const QString formatOfHandIn = QStringLiteral("normscope-answers");
 constexpr int handInVersion = 1;
-constexpr qsizetype longestText = 500;
+constexpr qsizetype longestHandInText = 500;
 
-QString shortText(const QJsonObject &object, const char *key, qsizetype most = longestText)
+QString shortText(const QJsonObject &object, const char *key, qsizetype most = longestHandInText)
 {
     return object.value(QLatin1String(key)).toString().simplified().left(most);
 }

@@ -27,9 +27,9 @@ struct HandoutWords
 };
 
 // Gaps in pixels of 96 per inch.
-constexpr double paragraphGap = 8;
+constexpr double handoutParagraphGap = 8;
 constexpr double figureGapAbove = 10;
-constexpr double sectionGap = 26;
+constexpr double handoutSectionGap = 26;
 constexpr double mostBesideBox = 0.55; ///< Widest figure beside a question, as a share of the text's width.
 
 /// Matches a title that contains its number: "7. Number".
@@ -144,7 +144,7 @@ private:
             one.blocks = {block};
             QString part = lessonHtml(one, isReveal ? LessonPart::Reveal : LessonPart::Text, &values);
             if (!html.isEmpty())
-                part.replace(0, 2, QStringLiteral("<p style=\"margin-top:%1px\"").arg(paragraphGap));
+                part.replace(0, 2, QStringLiteral("<p style=\"margin-top:%1px\"").arg(handoutParagraphGap));
             html += part;
         }
         return html;
@@ -184,7 +184,7 @@ private:
         const LessonValues values = scene->values();
         const LessonQuestion *question = step.questions.empty() ? nullptr : &step.questions.front();
         m_flow.beginSection();
-        addText(headingHtml(index), HandoutStyle::stepSize, QFont::DemiBold, m_style.theme.text, sectionGap,
+        addText(headingHtml(index), HandoutStyle::stepSize, QFont::DemiBold, m_style.theme.text, handoutSectionGap,
                 Keep::WithNext);
         addBlocks(step, false, values);
         const bool asksForCells = question && question->kind == LessonQuestionKind::Cells;

@@ -26,7 +26,7 @@ constexpr double lineHeight = 31; ///< Height of a line to write on by hand.
 constexpr double planeSide = 210;
 constexpr double writtenGap = 8;
 
-bool isChinese(const QString &text)
+bool hasChinese(const QString &text)
 {
     return std::ranges::any_of(text, [](QChar character) { return character.script() == QChar::Script_Han; });
 }
@@ -44,7 +44,7 @@ HandoutText::HandoutText(const QString &html, const QFont &font, const QColor &c
         QStringLiteral("a { color: %1; text-decoration: none; font-weight: %2; } p { line-height: 138%; margin: 0; } "
                        "code { font-family: 'DejaVu Sans Mono'; }")
             .arg(theme.accent.name())
-            .arg(isChinese(html) ? 700 : 600)); // Chinese fonts of a single weight are emboldened from 700 on.
+            .arg(hasChinese(html) ? 700 : 600)); // Chinese fonts of a single weight are emboldened from 700 on.
     m_document.setHtml(html);
 }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr double pictureWidth = 52;
 constexpr double mostPictureHeight = 32;
 // Pixels of 96 per inch.
-constexpr double gap = 14;
+constexpr double pictureGap = 14;
 constexpr double gapBelowText = 4;
 
 } // namespace
@@ -34,9 +34,9 @@ HandoutPictureTicks::HandoutPictureTicks(const LessonQuestion &question, const O
 HandoutPictureTicks::Grid HandoutPictureTicks::gridFor(double width) const
 {
     const double one = pictureWidth * pixelsPerMillimetre;
-    const double fitting = std::max(1.0, std::floor((width + gap) / (one + gap)));
+    const double fitting = std::max(1.0, std::floor((width + pictureGap) / (one + pictureGap)));
     const auto columns = std::min(static_cast<std::size_t>(fitting), m_options.size());
-    return {columns, (width + gap) / static_cast<double>(columns) - gap};
+    return {columns, (width + pictureGap) / static_cast<double>(columns) - pictureGap};
 }
 
 double HandoutPictureTicks::heightOf(const Option &option, double width) const
@@ -55,9 +55,9 @@ double HandoutPictureTicks::heightOfRow(std::size_t first, const Grid &grid) con
 double HandoutPictureTicks::heightFor(double width)
 {
     const Grid grid = gridFor(width);
-    double height = -gap;
+    double height = -pictureGap;
     for (std::size_t first = 0; first < m_options.size(); first += grid.columns)
-        height += heightOfRow(first, grid) + gap;
+        height += heightOfRow(first, grid) + pictureGap;
     return height;
 }
 
@@ -68,10 +68,10 @@ void HandoutPictureTicks::paint(QPainter &painter, const QRectF &place)
     for (std::size_t first = 0; first < m_options.size(); first += grid.columns) {
         const double height = heightOfRow(first, grid);
         for (std::size_t i = first; i < std::min(first + grid.columns, m_options.size()); ++i) {
-            const double left = place.left() + static_cast<double>(i - first) * (grid.width + gap);
+            const double left = place.left() + static_cast<double>(i - first) * (grid.width + pictureGap);
             paintOption(painter, m_options[i], {left, top, grid.width, height});
         }
-        top += height + gap;
+        top += height + pictureGap;
     }
 }
 

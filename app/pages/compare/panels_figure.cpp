@@ -14,7 +14,7 @@ namespace normscope {
 namespace {
 
 constexpr double panelGap = 14;
-constexpr double noteGap = 8;
+constexpr double panelNoteGap = 8;
 
 } // namespace
 
@@ -60,7 +60,7 @@ bool PanelsFigure::hasNotesBelow(double panelWidth) const
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const QString &note = m_panels[i].note;
         if (m_isTitled && !note.isEmpty()
-            && titles.horizontalAdvance(title(i)) + noteGap + notes.horizontalAdvance(note) > panelWidth)
+            && titles.horizontalAdvance(title(i)) + panelNoteGap + notes.horizontalAdvance(note) > panelWidth)
             return true;
     }
     return false;
@@ -146,7 +146,7 @@ void PanelsFigure::paintTitle(QPainter &painter, const QRectF &place, std::size_
         return;
     const bool isBelow = hasNotesBelow(place.width());
     const QPointF start = isBelow ? QPointF(place.left(), baseline + titles.descent() + notes.ascent())
-                                  : QPointF(place.left() + titles.horizontalAdvance(text) + noteGap, baseline);
+                                  : QPointF(place.left() + titles.horizontalAdvance(text) + panelNoteGap, baseline);
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
     painter.drawText(start, notes.elidedText(m_panels[index].note, Qt::ElideRight, place.right() - start.x()));

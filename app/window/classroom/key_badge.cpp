@@ -15,8 +15,8 @@ namespace normscope {
 namespace {
 
 constexpr int shownMilliseconds = 1800;
-constexpr double gap = 8;
-constexpr double padding = 12;
+constexpr double keyGap = 8;
+constexpr double keyPadding = 12;
 
 bool isModifier(int key)
 {
@@ -79,16 +79,16 @@ bool KeyBadge::eventFilter(QObject *watched, QEvent *event)
 double KeyBadge::capWidth(const QString &cap) const
 {
     const QFontMetricsF metrics(m_theme.titleFont());
-    return std::max(metrics.horizontalAdvance(cap) + 2 * padding, metrics.height() + padding);
+    return std::max(metrics.horizontalAdvance(cap) + 2 * keyPadding, metrics.height() + keyPadding);
 }
 
 void KeyBadge::showKey(const QKeyEvent &event)
 {
     m_caps = capsOf(event);
-    double width = 2 * padding - gap;
+    double width = 2 * keyPadding - keyGap;
     for (const QString &cap : m_caps)
-        width += capWidth(cap) + gap;
-    const double height = QFontMetricsF(m_theme.titleFont()).height() + padding + 2 * gap;
+        width += capWidth(cap) + keyGap;
+    const double height = QFontMetricsF(m_theme.titleFont()).height() + keyPadding + 2 * keyGap;
     const QSize size = QSizeF(width, height).toSize();
     const QWidget *window = parentWidget();
     setGeometry(QRect(QPoint((window->width() - size.width()) / 2, window->height() - size.height() - 48), size));
@@ -106,13 +106,13 @@ void KeyBadge::paintEvent(QPaintEvent *)
     ground.setAlphaF(0.82F);
     flat::drawPanel(painter, QRectF(rect()), ground, {}, flat::cardRadius);
     painter.setFont(m_theme.titleFont());
-    double left = padding;
+    double left = keyPadding;
     for (const QString &cap : m_caps) {
-        const QRectF key(left, gap, capWidth(cap), height() - 2 * gap);
+        const QRectF key(left, keyGap, capWidth(cap), height() - 2 * keyGap);
         flat::drawPanel(painter, key, m_theme.card, m_theme.border, flat::controlRadius);
         painter.setPen(m_theme.text);
         painter.drawText(key, Qt::AlignCenter, cap);
-        left = key.right() + gap;
+        left = key.right() + keyGap;
     }
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr int placeRole = Qt::UserRole;
 constexpr int htmlRole = Qt::UserRole + 1;
-constexpr int margin = 12;
+constexpr int searchMargin = 12;
 
 /// Paints a search result in two lines: its place, and its context with the words found emphasized.
 class ResultDelegate : public QStyledItemDelegate
@@ -117,7 +117,7 @@ HandbookSide::HandbookSide(const Handbook &handbook, QWidget *parent)
          {static_cast<QWidget *>(m_contents), static_cast<QWidget *>(m_results), static_cast<QWidget *>(m_nothing)})
         m_lists->addWidget(list);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(margin, margin, margin, margin);
+    column->setContentsMargins(searchMargin, searchMargin, searchMargin, searchMargin);
     column->setSpacing(10);
     column->addWidget(m_field);
     column->addWidget(m_lists, 1);

@@ -12,7 +12,7 @@ namespace normscope {
 namespace {
 
 /// In line heights: a text up to this width is beside its picture, a longer one above it.
-constexpr double shortText = 3;
+constexpr double widestBesidePicture = 3;
 
 } // namespace
 
@@ -35,9 +35,9 @@ ChoiceRow::ChoiceRow(const QString &text, const std::optional<FigureRequest> &pi
     m_picture = new OptionPicture(*picture);
     m_picture->setAccessibleName(text);
     const int line = m_label->fontMetrics().height();
-    if (m_label->fontMetrics().horizontalAdvance(text) <= shortText * line) {
+    if (m_label->fontMetrics().horizontalAdvance(text) <= widestBesidePicture * line) {
         m_label->setWordWrap(false);
-        m_label->setMinimumWidth(static_cast<int>(shortText * line)); // Aligns the pictures of all rows.
+        m_label->setMinimumWidth(static_cast<int>(widestBesidePicture * line)); // Aligns the pictures of all rows.
         grid->addWidget(m_picture, 0, 2);
         grid->setColumnStretch(1, 0);
         grid->setColumnStretch(2, 1);

@@ -19,7 +19,7 @@ namespace normscope {
 namespace {
 
 constexpr double iconLength = 18;
-constexpr int padding = 9;
+constexpr int railPadding = 9;
 constexpr int textGap = 4;
 
 void drawIcon(QPainter &painter, const PageModule &module, const QPointF &topLeft, double scale, const QColor &color)
@@ -62,9 +62,9 @@ public:
         const QFontMetrics metrics(nameFont(true));
         const int icon = static_cast<int>(m_rail->m_theme.line(iconLength));
         if (m_rail->m_isCalm)
-            return {icon + 2 * padding, icon + 2 * padding};
-        return {std::max(68, metrics.horizontalAdvance(text()) + padding),
-                icon + textGap + metrics.height() + 2 * padding};
+            return {icon + 2 * railPadding, icon + 2 * railPadding};
+        return {std::max(68, metrics.horizontalAdvance(text()) + railPadding),
+                icon + textGap + metrics.height() + 2 * railPadding};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -93,11 +93,11 @@ protected:
             flat::drawPanel(painter, rect(), isChecked() ? theme.accentSoft : theme.window, {}, flat::cardRadius);
         const QColor color = isChecked() ? theme.accent : theme.text;
         const double icon = theme.line(iconLength);
-        drawIcon(painter, m_module, {(width() - icon) / 2, padding + 0.0}, theme.line(1), color);
+        drawIcon(painter, m_module, {(width() - icon) / 2, railPadding + 0.0}, theme.line(1), color);
         if (!m_rail->m_isCalm) {
             painter.setFont(nameFont(isChecked()));
             painter.setPen(color);
-            painter.drawText(QRectF(0, padding + icon + textGap, width(), painter.fontMetrics().height()),
+            painter.drawText(QRectF(0, railPadding + icon + textGap, width(), painter.fontMetrics().height()),
                              Qt::AlignCenter, text());
         }
         if (hasFocus() && m_showsFocus)

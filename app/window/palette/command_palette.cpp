@@ -22,7 +22,7 @@ namespace {
 
 constexpr int widest = 620;
 constexpr int tallest = 460;
-constexpr int margin = 8;
+constexpr int paletteMargin = 8;
 
 } // namespace
 
@@ -48,8 +48,8 @@ CommandPalette::CommandPalette(QWidget *window)
     m_list->setModel(m_model);
     m_list->setItemDelegate(m_delegate);
     auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(margin, margin, margin, margin);
-    m_nothing->setContentsMargins(margin, margin, margin, margin);
+    column->setContentsMargins(paletteMargin, paletteMargin, paletteMargin, paletteMargin);
+    m_nothing->setContentsMargins(paletteMargin, paletteMargin, paletteMargin, paletteMargin);
     m_nothing->setEnabled(false);
     column->addWidget(m_field);
     column->addWidget(m_list, 1);
@@ -90,7 +90,7 @@ void CommandPalette::place()
     const int found = m_model->rowCount();
     m_list->setVisible(found > 0);
     m_nothing->setVisible(found == 0);
-    const int rest = 2 * margin + m_field->sizeHint().height() + layout()->spacing();
+    const int rest = 2 * paletteMargin + m_field->sizeHint().height() + layout()->spacing();
     const int list = found > 0 ? found * m_list->sizeHintForRow(0) : m_nothing->sizeHint().height();
     const QSize room = parentWidget()->size();
     const QSize size = QSize(widest, std::min(rest + list, tallest)).boundedTo(room - QSize(40, 120));
