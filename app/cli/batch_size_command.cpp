@@ -38,7 +38,7 @@ struct BatchSizeCommand
 constexpr QLatin1String initialSizes("1,2,4,8,16,32,64,128,256,512,1024");
 
 /// Every option of batch-size; the parser and the help read this table.
-std::vector<CommandOption> batchSizeOptions()
+std::vector<CommandOption> batchSizeCommandOptions()
 {
     std::vector<CommandOption> all = {
         {QStringLiteral("population"), BatchSizeCommand::tr("POPULATION"),
@@ -288,7 +288,7 @@ std::vector<BatchSizeRow> channelRows(BatchExperiment experiment, const Tensor &
     return rows;
 }
 
-constexpr std::pair<SafeStatistic, const char *> safeStatistics[]
+constexpr std::pair<SafeStatistic, const char *> namedSafeStatistics[]
     = {{SafeStatistic::Mean, "mean,"}, {SafeStatistic::Deviation, "deviation,"}, {SafeStatistic::Output, "output,"}};
 
 std::string safeTable(const CommandArguments &arguments, const ExperimentPopulation &population)
@@ -299,7 +299,7 @@ std::string safeTable(const CommandArguments &arguments, const ExperimentPopulat
         throw InputError({MESSAGE_TEXT("Message", "--tolerance needs a share of σ above 0, such as 0.1.")});
     std::string text = "statistic,tolerance,safe_batch_size,worst_channel,worst_batch_size\n";
     const auto size = [](const std::optional<int> &batchSize) { return batchSize ? std::to_string(*batchSize) : ""; };
-    for (const auto &[statistic, label] : safeStatistics) {
+    for (const auto &[statistic, label] : namedSafeStatistics) {
         const SafeBatch safe = safeBatch(population, statistic, tolerance);
         text += label;
         text += arguments.text(option).trimmed().toStdString() + ',' + size(safe.batchSize) + ','
@@ -332,13 +332,13 @@ CommandHelp batchSizeHelp()
     for (const BatchSizeColumn &column : batchSizeColumns())
         help.entries.push_back({QLatin1String(column.name), BatchSizeCommand::tr(column.help)});
     help.optionsTitle = BatchSizeCommand::tr("\nOptions, in brackets what holds without them:\n");
-    help.options = batchSizeOptions();
+    help.options = batchSizeCommandOptions();
     return help;
 }
 
 void runBatchSize(const QStringList &words)
 {
-    const CommandArguments arguments(words, batchSizeOptions(), 1);
+    const CommandArguments arguments(words, batchSizeCommandOptions(), 1);
     if (arguments.has(QStringLiteral("throughput")))
         return printThroughput(arguments);
     const QString named = populationOf(arguments);

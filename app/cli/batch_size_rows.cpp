@@ -19,11 +19,9 @@ double orNothing(const std::optional<double> &value)
     return value.value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
-using Place = BatchSizeColumn::Place;
-
-constexpr BatchSizeColumn columns[] = {
+constexpr BatchSizeColumn allBatchSizeColumns[] = {
     {"channel", QT_TRANSLATE_NOOP("BatchSizeCommand", "With --per-channel: the channel, counted from 0."),
-     [](const BatchSizeRow &row) { return static_cast<double>(row.channel); }, Place::PerChannel},
+     [](const BatchSizeRow &row) { return static_cast<double>(row.channel); }, BatchSizeColumn::Place::PerChannel},
     {"batch_size", QT_TRANSLATE_NOOP("BatchSizeCommand", "N, samples in a batch."),
      [](const BatchSizeRow &row) { return static_cast<double>(row.statistics.batchSize); }},
     {"batches", QT_TRANSLATE_NOOP("BatchSizeCommand", "Number of batches, of each of the two experiments."),
@@ -86,79 +84,79 @@ constexpr BatchSizeColumn columns[] = {
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --layout: σ² over theory_var_of_means, how many independent values give as good a mean as "
                        "the batch's; of several channels the median, empty where the mean does not vary."),
-     [](const BatchSizeRow &row) { return row.effectiveSamples; }, Place::Layout},
+     [](const BatchSizeRow &row) { return row.effectiveSamples; }, BatchSizeColumn::Place::Layout},
     {"values_per_sample",
      QT_TRANSLATE_NOOP("BatchSizeCommand", "With --layout: values of a sample that a channel pools, its positions."),
-     [](const BatchSizeRow &row) { return static_cast<double>(row.valuesPerSample); }, Place::Layout},
+     [](const BatchSizeRow &row) { return static_cast<double>(row.valuesPerSample); }, BatchSizeColumn::Place::Layout},
     {"gradient_mean",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe gradient: the probe's ∂L/∂x in training, mean over batches, for its own "
                        "upstream gradient --upstream and those of its mates drawn of 𝒩(0, 1) anew for each batch "
                        "(γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly."),
-     [](const BatchSizeRow &row) { return row.gradient.mean; }, Place::Gradient},
+     [](const BatchSizeRow &row) { return row.gradient.mean; }, BatchSizeColumn::Place::Gradient},
     {"gradient_std",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe gradient: its standard deviation over batches and upstream gradients."),
-     [](const BatchSizeRow &row) { return row.gradient.spread; }, Place::Gradient},
+     [](const BatchSizeRow &row) { return row.gradient.spread; }, BatchSizeColumn::Place::Gradient},
     {"gradient_bias",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe gradient: gradient_mean less the gradient in eval mode, --upstream over "
                        "√(σ² + ε); empty where σ² does not exist."),
-     [](const BatchSizeRow &row) { return row.gradient.bias; }, Place::Gradient},
+     [](const BatchSizeRow &row) { return row.gradient.bias; }, BatchSizeColumn::Place::Gradient},
     {"leak",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe leak: the share of a mate's variance that the best linear estimate from the "
                        "probe's training output explains, the squared correlation of the two over batches; 1/(N − 1) "
                        "at most for independent mates. Empty for N = 1, and without variance."),
-     [](const BatchSizeRow &row) { return orNothing(row.leak); }, Place::Leak},
+     [](const BatchSizeRow &row) { return orNothing(row.leak); }, BatchSizeColumn::Place::Leak},
     {"theory_leak",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe leak: its law for independent normal samples, by integration over the mates' "
                        "mean and variance; empty for others."),
-     [](const BatchSizeRow &row) { return orNothing(row.normalLeak); }, Place::Leak},
+     [](const BatchSizeRow &row) { return orNothing(row.normalLeak); }, BatchSizeColumn::Place::Leak},
     {"running_mean",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe running: the first feature's running mean of one training, after as many "
                        "updates as there are batches."),
-     [](const BatchSizeRow &row) { return row.runningMean; }, Place::Running},
+     [](const BatchSizeRow &row) { return row.runningMean; }, BatchSizeColumn::Place::Running},
     {"theory_mean_of_running_mean",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe running: its expected value over trainings; of sorted data classes follow each "
                        "other in order."),
-     [](const BatchSizeRow &row) { return orNothing(row.runningMeans.mean); }, Place::Running},
+     [](const BatchSizeRow &row) { return orNothing(row.runningMeans.mean); }, BatchSizeColumn::Place::Running},
     {"theory_var_of_running_mean",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe running: its variance over trainings; through an epoch with the covariances of "
                        "its batches, −σ²/(P − 1) for any two."),
-     [](const BatchSizeRow &row) { return orNothing(row.runningMeans.variance); }, Place::Running},
+     [](const BatchSizeRow &row) { return orNothing(row.runningMeans.variance); }, BatchSizeColumn::Place::Running},
     {"running_var",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe running: the running variance of the same training (biased)."),
-     [](const BatchSizeRow &row) { return row.runningVariance; }, Place::Running},
+     [](const BatchSizeRow &row) { return row.runningVariance; }, BatchSizeColumn::Place::Running},
     {"theory_mean_of_running_var",
      QT_TRANSLATE_NOOP("BatchSizeCommand", "With --observe running: its expected value over trainings."),
-     [](const BatchSizeRow &row) { return orNothing(row.runningVariances.mean); }, Place::Running},
+     [](const BatchSizeRow &row) { return orNothing(row.runningVariances.mean); }, BatchSizeColumn::Place::Running},
     {"theory_var_of_running_var",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe running: its variance over trainings, with the covariances of batch variances "
                        "through an epoch."),
-     [](const BatchSizeRow &row) { return orNothing(row.runningVariances.variance); }, Place::Running},
+     [](const BatchSizeRow &row) { return orNothing(row.runningVariances.variance); }, BatchSizeColumn::Place::Running},
 };
 
 bool isWritten(const BatchSizeColumn &column, const std::vector<BatchSizeRow> &rows, const BatchSizeExtras &extras)
 {
     switch (column.place) {
-    case Place::PerChannel:
+    case BatchSizeColumn::Place::PerChannel:
         return !rows.empty() && rows.front().channel >= 0;
-    case Place::Layout:
+    case BatchSizeColumn::Place::Layout:
         return extras.hasLayout;
-    case Place::Gradient:
+    case BatchSizeColumn::Place::Gradient:
         return extras.hasGradient;
-    case Place::Leak:
+    case BatchSizeColumn::Place::Leak:
         return extras.hasLeak;
-    case Place::Running:
+    case BatchSizeColumn::Place::Running:
         return extras.hasRunning;
-    case Place::Always:
+    case BatchSizeColumn::Place::Always:
         break;
     }
     return true;
@@ -224,20 +222,20 @@ BatchSizeRow batchSizeRow(const ExperimentPopulation &population, const BatchExp
 
 std::span<const BatchSizeColumn> batchSizeColumns()
 {
-    return columns;
+    return allBatchSizeColumns;
 }
 
 std::string batchSizeTable(const std::vector<BatchSizeRow> &rows, const BatchSizeExtras &extras)
 {
     std::string table;
-    for (const BatchSizeColumn &column : columns) {
+    for (const BatchSizeColumn &column : allBatchSizeColumns) {
         if (isWritten(column, rows, extras))
             (table += table.empty() ? "" : ",") += column.name;
     }
     table += '\n';
     for (const BatchSizeRow &row : rows) {
         bool isFirst = true;
-        for (const BatchSizeColumn &column : columns) {
+        for (const BatchSizeColumn &column : allBatchSizeColumns) {
             if (!isWritten(column, rows, extras))
                 continue;
             table += isFirst ? "" : ",";

@@ -28,7 +28,7 @@ struct CommandTable
     Q_DECLARE_TR_FUNCTIONS(CommandLine)
 };
 
-constexpr Command table[] = {
+constexpr Command commandTable[] = {
     {"compute", QT_TRANSLATE_NOOP("CommandLine", "Normalize a tensor file; write the result and its statistics."),
      computeHelp, runCompute},
     {"figure", QT_TRANSLATE_NOOP("CommandLine", "Write a view of a tensor as a picture."), figureHelp, runFigure, true},
@@ -56,14 +56,14 @@ constexpr Command table[] = {
 
 std::span<const Command> commands()
 {
-    return table;
+    return commandTable;
 }
 
 const Command *findCommand(const QString &name)
 {
-    const auto *found
-        = std::ranges::find_if(table, [&](const Command &command) { return name == QLatin1String(command.name); });
-    return found == std::end(table) ? nullptr : found;
+    const auto *found = std::ranges::find_if(
+        commandTable, [&](const Command &command) { return name == QLatin1String(command.name); });
+    return found == std::end(commandTable) ? nullptr : found;
 }
 
 QString summaryOf(const Command &command)
@@ -79,7 +79,7 @@ CommandHelp programHelp()
                                   "Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,\n"
                                   ".safetensors, .csv, .tsv or an image. Several images open as one "
                                   "tensor.\n\nCommands, which need no display:\n");
-    for (const Command &command : table)
+    for (const Command &command : commandTable)
         help.entries.push_back({QLatin1String(command.name), summaryOf(command)});
     help.optionsTitle = CommandTable::tr("\nOptions:\n");
     help.options = windowOptions();

@@ -15,7 +15,7 @@ constexpr ImageFormatName formats[] = {
     {ImageFormat::Jpeg, "JPEG", "jpeg", "image/jpeg"}, {ImageFormat::Gif, "GIF", "gif", "image/gif"},
 };
 
-constexpr std::string_view endings[] = {"png", "jpg", "jpeg", "bmp", "gif", "tif", "tiff", "webp"};
+constexpr std::string_view allImageEndings[] = {"png", "jpg", "jpeg", "bmp", "gif", "tif", "tiff", "webp"};
 
 struct Signature
 {
@@ -51,7 +51,7 @@ const ImageFormatName &nameOf(ImageFormat format)
 
 std::span<const std::string_view> imageEndings()
 {
-    return endings;
+    return allImageEndings;
 }
 
 std::optional<ImageFormat> imageFormat(std::span<const std::byte> bytes)

@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-constexpr QLatin1String versionKey("version");
+constexpr QLatin1String recoveryVersionKey("version");
 constexpr QLatin1String sceneKey("scene");
 /// Version 1 had no files of cells, version 2 no numbers in file names and no stamp.
 constexpr int currentVersion = 3;
@@ -56,7 +56,7 @@ RecoveryText readRecoveryText(const OwnFolder &folder, const std::string &file)
 {
     const std::string name = fileText(folder.filePath(file));
     RecoveryText text {parseJsonObject(QByteArray::fromStdString(folder.read(file, textLimit)), name), {}};
-    const int version = text.object.value(versionKey).toInt();
+    const int version = text.object.value(recoveryVersionKey).toInt();
     if (version < 1 || version > currentVersion)
         throw InputError({MESSAGE_TEXT("Message", "“%1” is of another version of Normscope."), {name}});
     text.scene = parseSceneJson(QJsonDocument(text.object.value(sceneKey).toObject()).toJson(), name);
@@ -65,7 +65,7 @@ RecoveryText readRecoveryText(const OwnFolder &folder, const std::string &file)
 
 void writeRecoveryText(const OwnFolder &folder, const std::string &file, QJsonObject object, const SceneText &scene)
 {
-    object.insert(versionKey, currentVersion);
+    object.insert(recoveryVersionKey, currentVersion);
     object.insert(sceneKey, QJsonDocument::fromJson(sceneJson(scene)).object());
     const std::string text = QJsonDocument(object).toJson().toStdString();
     folder.write(file, [&text](const ByteSink &sink) { sink(std::as_bytes(std::span(text))); });

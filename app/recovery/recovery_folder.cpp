@@ -20,7 +20,7 @@ namespace {
 constexpr QLatin1String savedKey("saved");
 constexpr QLatin1String pathKey("path");
 constexpr QLatin1String stampKey("stamp");
-constexpr QLatin1String tensorsKey("tensors");
+constexpr QLatin1String keptTensorsKey("tensors");
 constexpr QLatin1String cellsKey("cells");
 constexpr QLatin1String checksumsKey("checksums"); ///< Checksums of files, by their names.
 constexpr char inputName[] = "input";
@@ -125,7 +125,7 @@ OpenedFile RecoveryFolder::readState(const std::string &name, KeptTensors &kept,
     };
     const auto load = [&](const std::string &tensor) {
         Tensor values;
-        kept[tensor] = readTensor(fileOf(tensorsKey, tensor), fileOf(cellsKey, tensor), values, progress);
+        kept[tensor] = readTensor(fileOf(keptTensorsKey, tensor), fileOf(cellsKey, tensor), values, progress);
         if (tensor != inputName)
             kept[tensor].tensor = values;
         return values;
@@ -265,7 +265,7 @@ void RecoveryFolder::writeText(const std::string &name, const OpenedFile &work, 
                       {{savedKey, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
                        {pathKey, work.documentPath},
                        {stampKey, work.stamp.toJson()},
-                       {tensorsKey, files},
+                       {keptTensorsKey, files},
                        {cellsKey, cells},
                        {checksumsKey, checksums}},
                       scene);

@@ -24,7 +24,7 @@ namespace normscope {
 
 namespace {
 
-struct FigureCommand
+struct ExploreOptions
 {
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
@@ -213,50 +213,50 @@ std::vector<CommandOption> exploreOptions()
     std::vector<CommandOption> options = {
         {QStringLiteral("stage"),
          {},
-         FigureCommand::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (the "
-                           "document's, or output)."),
+         ExploreOptions::tr("The stage beside the input, in tensor, hypersphere, distribution and explore (the "
+                            "document's, or output)."),
          names(namedStages)},
         {QStringLiteral("sequence"),
          {},
-         FigureCommand::tr("One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …")},
+         ExploreOptions::tr("One file for each stage that the method has: FILE-1-input.svg, FILE-2-centred.svg, …")},
         {QStringLiteral("lens"),
          {},
-         FigureCommand::tr(
+         ExploreOptions::tr(
              "In place of the stage: ∂L/∂x, ∂y/∂x of the pinned cell, y under another convention, or the error of y in "
              "another arithmetic (the document's)."),
          names(computedLenses)},
-        {QStringLiteral("against"), FigureCommand::tr("ID"),
-         FigureCommand::tr(
+        {QStringLiteral("against"), ExploreOptions::tr("ID"),
+         ExploreOptions::tr(
              "The convention of --lens difference, such as keras-batch (the document's, or the next one).")},
         {precisionTypeOption,
          {},
-         FigureCommand::tr("The type that --lens precision computes in (the document's, or float16)."),
+         ExploreOptions::tr("The type that --lens precision computes in (the document's, or float16)."),
          names(allPrecisionTypes)},
         {algorithmOption,
          {},
-         FigureCommand::tr("How --lens precision computes the variance (the document's, or textbook: E[x²] − E[x]²)."),
+         ExploreOptions::tr("How --lens precision computes the variance (the document's, or textbook: E[x²] − E[x]²)."),
          names(allVarianceAlgorithms)},
         {orderOption,
          {},
-         FigureCommand::tr(
+         ExploreOptions::tr(
              "Where --lens precision casts to the type: throughout; llama, x̂ from float32 before γ; gemma, y "
              "from float32 (the document's, or throughout)."),
          names(allCastOrders)},
-        {QStringLiteral("group"), FigureCommand::tr("LABEL"),
-         FigureCommand::tr(
+        {QStringLiteral("group"), ExploreOptions::tr("LABEL"),
+         ExploreOptions::tr(
              "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
         {QStringLiteral("sort-by"),
          {},
-         FigureCommand::tr(
+         ExploreOptions::tr(
              "The column that the groups are sorted by, in statistics and explore (the document's, or none)."),
          names(allOf<StatisticsColumn>())},
-        {QStringLiteral("descending"), {}, FigureCommand::tr("With the largest number of --sort-by at the top.")},
+        {QStringLiteral("descending"), {}, ExploreOptions::tr("With the largest number of --sort-by at the top.")},
         partOption(),
-        {QStringLiteral("block-direction"), FigureCommand::tr("YAW,PITCH"),
-         FigureCommand::tr(
+        {QStringLiteral("block-direction"), ExploreOptions::tr("YAW,PITCH"),
+         ExploreOptions::tr(
              "From where the axes block is seen, in degrees: 0 looks at the first sample, 90 at the first "
              "channel; −90 … 90 from below to above (the document's, or 35,26).")},
-        {QStringLiteral("unfold"), {}, FigureCommand::tr("The axes block laid out as the flat slices of the tensor.")},
+        {QStringLiteral("unfold"), {}, ExploreOptions::tr("The axes block laid out as the flat slices of the tensor.")},
     };
     std::ranges::move(problemOptions(), std::back_inserter(options));
     return options;

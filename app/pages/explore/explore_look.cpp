@@ -27,7 +27,7 @@ constexpr QLatin1String sortColumnKey("sortColumn");
 constexpr QLatin1String descendingKey("sortDescending");
 constexpr QLatin1String sphereKey("sphereOrientation");
 constexpr QLatin1String sphereZoomKey("sphereZoom");
-constexpr QLatin1String blockKey("blockPose");
+constexpr QLatin1String blockPoseKey("blockPose");
 constexpr QLatin1String gatheredKey("gathered");
 constexpr QLatin1String zoomKey("tensorZoom");
 
@@ -113,7 +113,7 @@ QJsonObject toJson(const ExploreLook &look)
         {descendingKey, look.order.isDescending},
         {sphereKey, array({scalar, x, y, z})},
         {sphereZoomKey, look.sphere.zoom},
-        {blockKey, array({look.block.yaw, look.block.pitch, look.block.fold})},
+        {blockPoseKey, array({look.block.yaw, look.block.pitch, look.block.fold})},
         {gatheredKey, look.isGathered},
         {zoomKey,
          zoom.magnification > 1 ? array({zoom.magnification, zoom.centre.x(), zoom.centre.y()}) : QJsonValue()},
@@ -135,7 +135,7 @@ ExploreLook exploreLook(const QJsonObject &json)
     look.order.column = fromName<StatisticsColumn>(json.value(sortColumnKey).toString().toStdString());
     look.order.isDescending = look.order.column && json.value(descendingKey).toBool();
     look.sphere = sphereFrom(json);
-    look.block = poseFrom(json.value(blockKey));
+    look.block = poseFrom(json.value(blockPoseKey));
     look.isGathered = json.value(gatheredKey).toBool();
     if (const auto zoom = numbers<3>(json.value(zoomKey)))
         look.zoom = {(*zoom)[0], QPointF((*zoom)[1], (*zoom)[2])};

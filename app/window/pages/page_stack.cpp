@@ -46,7 +46,7 @@ void PageStack::addEntry(const PageModule &module, int number)
     action->setStatusTip(action->toolTip());
     action->setCheckable(true);
     if (number < 10)
-        action->setShortcut(Qt::CTRL | Qt::Key(Qt::Key_0 + number));
+        action->setShortcut(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_0 + number)));
     connect(action, &QAction::triggered, this, [this, &module] { showPage(module); });
     m_entries[&module] = {action};
     m_rail->addEntry(module, action);
