@@ -9,8 +9,11 @@
 #include "app/lessons/lesson_session.h"
 #include "app/lessons/writing/lesson_capture.h"
 #include "app/lessons/writing/lesson_draft.h"
+#include "app/pages/depth/depth_look.h"
+#include "app/pages/explore/explore_look.h"
 #include "app/pages/hideable.h"
 #include "app/pages/page_table.h"
+#include "app/shell/looks.h"
 #include "app/window/concealment.h"
 #include "app/window/hidden_dialog.h"
 #include "app/window/lessons/lesson_actions.h"
@@ -19,6 +22,7 @@
 #include "app/window/lessons/lesson_text_edit.h"
 #include "app/window/lessons/question_box.h"
 #include "app/window/pages/page_stack.h"
+#include "engine/tensor/error.h"
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "tests/support/files.h"
@@ -61,6 +65,8 @@ private slots:
     void leavingAsksForTheText();
     void theFileIsFollowed();
     void aTextIsSavedUnderAnotherName();
+    void aTextThatCannotBeSavedIsKept();
+    void aSceneSetsWhatThePageShows();
     void whatIsOnScreenBecomesAStep_data();
     void whatIsOnScreenBecomesAStep();
     void aCapturedStepFollowsTheCursor();
@@ -267,6 +273,41 @@ void TestLessonWriting::aTextIsSavedUnderAnotherName()
     QVERIFY(findLesson(packed, QStringLiteral("en")).title.startsWith(QLatin1String("Your ")));
 }
 
+/// A text that cannot be written stays unsaved, under its former name, and is still kept for a crash.
+void TestLessonWriting::aTextThatCannotBeSavedIsKept()
+{
+    const QString path = edited();
+    replace(QStringLiteral("## Look at the tensor"), QStringLiteral("## Not saved"));
+    const QDir kept(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)
+                    + QStringLiteral("/lessons/unsaved"));
+    QTRY_COMPARE(kept.entryList({QStringLiteral("*.md")}).size(), 1);
+    LessonDraft draft(findLesson(path));
+    for (const char *name : {"nowhere/a.md", "nowhere/a.normlesson"}) {
+        QVERIFY_THROWS_EXCEPTION(Error, draft.saveAs(m_folder.filePath(QLatin1String(name))));
+        QCOMPARE(draft.path(), path);
+        QVERIFY(draft.isModified());
+        QCOMPARE(kept.entryList({QStringLiteral("*.md")}).size(), 1);
+    }
+}
+
+/// The keys of a scene that are options of a page's figures take effect in its window.
+void TestLessonWriting::aSceneSetsWhatThePageShows()
+{
+    const auto look = [](const QByteArray &scene, std::string_view page) {
+        const Lesson lesson = readLesson("---\ntitle: A\nid: a\nlang: en\nminutes: 1\nlevel: a\ngoals: a\n---\n\n"
+                                         "## A\n\n```scene\n"
+                                         + scene + "\n```\n");
+        std::vector<LessonMistake> mistakes = lesson.allMistakes();
+        const auto built = buildScene(lesson.steps.front().scene, {}, mistakes);
+        return built && mistakes.empty() ? lookOf(built->stored.view, page) : QJsonObject();
+    };
+    const BlockPose turned = exploreLook(look("sample: images\nblock-direction: 60,10", "explore")).block;
+    QCOMPARE(turned.yaw, 60.0);
+    QCOMPARE(turned.pitch, 10.0);
+    QCOMPARE(exploreLook(look("sample: images\nunfold: true", "explore")).block.fold, 0.0);
+    QCOMPARE(depthLook(look("page: depth\nblock: 3", "depth")).block, 3);
+}
+
 void TestLessonWriting::whatIsOnScreenBecomesAStep_data()
 {
     QTest::addColumn<QString>("scene");
@@ -370,7 +411,6 @@ void TestLessonWriting::whatALessonHidesStaysHidden()
     QVERIFY2(told->toolTip().contains(QLatin1String("Compare")), qPrintable(told->toolTip()));
     session().goTo(2);
     QVERIFY(!command("page.compare").isVisible());
-    window().classroom();
     emit actions().leaveRequested();
     QTRY_VERIFY(!opened().lesson());
     QVERIFY(command("page.compare").isVisible()); // The user's own document hides nothing.

@@ -107,7 +107,7 @@ void LessonDraft::insertStep(const QString &step, int line)
 {
     const QStringList lines = m_document.toPlainText().split(u'\n');
     bool isFenced = false;
-    qsizetype at = std::clamp<qsizetype>(line, 0, lines.size());
+    qsizetype at = 0;
     for (qsizetype i = 0; i < lines.size(); ++i) {
         isFenced = isFenced != lines[i].startsWith(QLatin1String("```"));
         const bool isHeading = !isFenced && (lines[i].startsWith(QLatin1String("## ")));
@@ -155,31 +155,32 @@ QByteArray LessonDraft::savedText() const
     return found == package.texts.end() ? QByteArray() : found->second;
 }
 
+/// The package that saving at `path` adds the text to. Throws InputError, IoError.
+LessonPackage LessonDraft::packageFor(const QString &path) const
+{
+    if (path == m_path)
+        return readPackage(path);
+    return m_path.isEmpty() ? LessonPackage() : packageOf(m_lesson);
+}
+
 void LessonDraft::save()
 {
-    if (isPackagePath(m_path)) {
-        LessonPackage package = readPackage(m_path);
-        package.texts[m_lesson.language] = text();
-        savePackage(m_path, package);
-    } else {
-        saveFigure(m_path, text());
-    }
-    forget();
-    m_document.setModified(false);
-    watch();
+    saveAs(m_path);
 }
 
 void LessonDraft::saveAs(const QString &path)
 {
-    if (isPackagePath(path) && path != m_path) {
-        LessonPackage package = m_path.isEmpty() ? LessonPackage() : packageOf(m_lesson);
+    if (!isPackagePath(path)) {
+        saveFigure(path, text());
+    } else {
+        LessonPackage package = packageFor(path);
         package.texts[m_lesson.language] = text();
         savePackage(path, package);
     }
-    forget();
+    throwAway(); // Only now, and while the path is the former one, which names the kept text.
     m_path = path;
     m_lesson.file = path;
-    save();
+    watch();
 }
 
 void LessonDraft::discard()

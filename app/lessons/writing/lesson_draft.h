@@ -10,6 +10,8 @@
 
 namespace normscope {
 
+struct LessonPackage;
+
 /// The text of a lesson in the editor, with its undo history. Unsaved text is kept in the data folder, a second after
 /// it was typed, until it is saved or thrown away, and is restored the next time the lesson is edited. The draft
 /// reloads the lesson's file when another program saves it.
@@ -63,6 +65,7 @@ private:
     void follow(const QString &path);
     void watch();
     QByteArray savedText() const;
+    LessonPackage packageFor(const QString &path) const;
     QString keptPath() const;
 
     Lesson m_lesson; ///< The lesson as it was opened, without its steps.

@@ -125,6 +125,15 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
     return e;
 }
 
+/// Sets the block of the look. Throws InputError if the stacks of `e` do not have it.
+void applyBlock(const CommandArguments &arguments, const DepthExperiment &e, DepthLook &look)
+{
+    look.block = clampedInteger(arguments, "block", look.block);
+    if (arguments.has(QStringLiteral("block")) && (look.block < 1 || look.block > e.depth))
+        throw InputError({MESSAGE_TEXT("Message", "--block must be between 1 and %1, not %2."),
+                          {std::to_string(e.depth), std::to_string(look.block)}});
+}
+
 /// The figures of the document's experiment, without INPUT of the default one, with the changes of the options.
 FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
 {
@@ -137,10 +146,7 @@ FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &
         look = depthLook(lookOf(stored.view, depthModule.id));
     }
     e = experimentOf(arguments, e);
-    look.block = clampedInteger(arguments, "block", look.block);
-    if (arguments.has(QStringLiteral("block")) && (look.block < 1 || look.block > e.depth))
-        throw InputError({MESSAGE_TEXT("Message", "--block must be between 1 and %1, not %2."),
-                          {std::to_string(e.depth), std::to_string(look.block)}});
+    applyBlock(arguments, e, look);
     Workers workers;
     DepthComparison comparison = carriedOver({}, e);
     while (!comparison.isComplete())
@@ -151,7 +157,11 @@ FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &
 
 void applyDepthOptions(const CommandArguments &arguments, StoredScene &stored)
 {
-    stored.scene.setPart(experimentOf(arguments, stored.scene.part<DepthExperiment>()));
+    const DepthExperiment e = experimentOf(arguments, stored.scene.part<DepthExperiment>());
+    DepthLook look = depthLook(lookOf(stored.view, depthModule.id));
+    applyBlock(arguments, e, look);
+    stored.scene.setPart(e);
+    stored.view = withLook(stored.view, depthModule.id, toJson(look));
 }
 
 } // namespace

@@ -296,6 +296,7 @@ void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored)
     applyPin(arguments, *evaluation, look);
     applyOrder(arguments, explorePageView(), look);
     applyPrecision(arguments, explorePageView(), look);
+    applyBlock(arguments, explorePageView(), look);
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     look.lens = lens.value_or(look.lens);
     look.compared = comparedConvention(arguments, evaluation->problem(), look);
