@@ -2,6 +2,7 @@
 #include "app/window/lessons/choice_row.h"
 
 #include "app/window/lessons/option_picture.h"
+#include "widgets/controls/wrapping_label.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -18,11 +19,9 @@ constexpr double widestBesidePicture = 3;
 
 ChoiceRow::ChoiceRow(const QString &text, const std::optional<FigureRequest> &picture)
     : m_button(new QRadioButton)
-    , m_label(new QLabel(text))
+    , m_label(wrappingLabel(text))
 {
     m_button->setAccessibleName(text);
-    m_label->setWordWrap(true);
-    m_label->setTextFormat(Qt::PlainText);
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(8);

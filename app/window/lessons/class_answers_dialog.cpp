@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/lessons/class_answers_dialog.h"
 
+#include "widgets/controls/wrapping_label.h"
 #include "widgets/core/help_topic.h"
 #include "widgets/prediction/count_bars.h"
 
@@ -16,9 +17,7 @@ namespace {
 
 QLabel *textLabel(const QString &text, const QFont &font, const QColor &color)
 {
-    auto *label = new QLabel(text);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
+    QLabel *label = wrappingLabel(text);
     label->setFont(font);
     QPalette palette = label->palette();
     palette.setColor(QPalette::WindowText, color);

@@ -16,6 +16,7 @@
 #include "app/window/lessons/vote_box.h"
 #include "engine/tensor/error.h"
 #include "widgets/controls/elided_label.h"
+#include "widgets/controls/wrapping_label.h"
 #include "widgets/core/help_topic.h"
 #include "widgets/core/keeps_keyboard.h"
 
@@ -41,9 +42,7 @@ constexpr int sideMargin = 20;
 
 QLabel *noteBelowText()
 {
-    auto *label = new QLabel;
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
+    QLabel *label = wrappingLabel();
     label->hide();
     return label;
 }

@@ -5,6 +5,7 @@
 #include "app/lessons/lesson_values.h"
 #include "app/window/lessons/choice_row.h"
 #include "app/window/lessons/order_list.h"
+#include "widgets/controls/wrapping_label.h"
 #include "widgets/prediction/plane_field.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/number_format.h"
@@ -23,18 +24,6 @@
 #include <algorithm>
 
 namespace normscope {
-
-namespace {
-
-QLabel *wrappingLabel()
-{
-    auto *label = new QLabel;
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
-} // namespace
 
 QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &values, const OptionPictures &pictures,
                          QWidget *parent)

@@ -3,6 +3,7 @@
 
 #include "app/window/lessons/vote_box.h"
 #include "engine/tensor/error.h"
+#include "widgets/controls/wrapping_label.h"
 
 #include <QCloseEvent>
 #include <QHBoxLayout>
@@ -28,9 +29,7 @@ constexpr QSize roomForFrame(32, 96);
 
 QLabel *wrappingText(const char *name)
 {
-    auto *label = new QLabel;
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
+    QLabel *label = wrappingLabel();
     label->setObjectName(QLatin1String(name));
     return label;
 }

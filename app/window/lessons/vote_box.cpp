@@ -5,6 +5,7 @@
 #include "app/lessons/pictures/option_pictures.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/tensor/error.h"
+#include "widgets/controls/wrapping_label.h"
 #include "widgets/prediction/cells_picture.h"
 #include "widgets/prediction/plane_picture.h"
 #include "widgets/theme/flat_parts.h"
@@ -75,14 +76,6 @@ CountBars::PaintPicture pictureOf(const LessonQuestion &question, const LessonAn
     };
 }
 
-QLabel *wrapped()
-{
-    auto *label = new QLabel;
-    label->setWordWrap(true);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
 } // namespace
 
 VoteBox::VoteBox(LessonVote &vote, LessonSession &session, bool showsShare, QWidget *parent)
@@ -90,11 +83,11 @@ VoteBox::VoteBox(LessonVote &vote, LessonSession &session, bool showsShare, QWid
     , m_vote(vote)
     , m_session(session)
     , m_showsShare(showsShare)
-    , m_title(wrapped())
-    , m_ask(wrapped())
+    , m_title(wrappingLabel())
+    , m_ask(wrappingLabel())
     , m_bars(new CountBars)
     , m_counts(new QLineEdit)
-    , m_share(wrapped())
+    , m_share(wrappingLabel())
     , m_again(new QPushButton(tr("Vote again")))
     , m_reveal(new QPushButton(tr("Reveal")))
 {
