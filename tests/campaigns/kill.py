@@ -66,11 +66,17 @@ class Hands:
             self.typed.append((self.number, time.monotonic()))
 
     def export(self):
+        """Types the file's name only into the dialog that asks for it: keys that come too late would open the cell's editor."""
         self.desktop.tool("key", "ctrl+e")
-        wait_for("dialog", lambda: not self.in_document())
+        wait_for("export dialog", lambda: self.window.active_title() and not self.in_document())
+        dialog = self.window.active_title()
         self.desktop.tool("key", "Return")
-        self.desktop.tool("type", "--delay", 5, self.exported)
-        self.desktop.tool("key", "Return")
+        patience = time.monotonic() + 3  # Before its picture is there, the dialog takes no Return.
+        while self.window.active_title() in ("", dialog) and time.monotonic() < patience:
+            time.sleep(0.03)
+        if self.window.active_title() not in ("", dialog) and not self.in_document():
+            self.desktop.tool("type", "--delay", 5, self.exported)
+            self.desktop.tool("key", "Return")
 
         def closed():
             if not self.in_document():
