@@ -2,6 +2,7 @@
 #include "engine/formats/delimited_parser.h"
 
 #include "engine/formats/number_text.h"
+#include "engine/tensor/ascii_text.h"
 #include "engine/tensor/memory_need.h"
 
 #include <algorithm>
@@ -10,14 +11,6 @@
 namespace normscope {
 
 namespace {
-
-std::string_view trimmed(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 /// A column's name; within quotes a doubled quotation mark stands for one.
 std::string nameText(std::string_view text, bool quoted)

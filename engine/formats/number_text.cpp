@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/formats/number_text.h"
 
+#include "engine/tensor/ascii_text.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cstring>
@@ -16,12 +18,7 @@ bool equalsWord(std::string_view text, std::string_view lowerCaseWord)
 {
     return text.size() == lowerCaseWord.size()
         && std::equal(text.begin(), text.end(), lowerCaseWord.begin(),
-                      [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; });
-}
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
+                      [](char a, char b) { return lowerCase(a) == b; });
 }
 
 bool parseWord(std::string_view text, double &value)

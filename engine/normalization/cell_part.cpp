@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/cell_part.h"
 
+#include "engine/tensor/ascii_text.h"
 #include "engine/tensor/error.h"
 
 #include <charconv>
@@ -18,15 +19,6 @@ namespace {
                                    "A part of the tensor is a list of axes with their indices, such as n=0:4,c=2: “%1” "
                                    "is none of them."),
                       {std::string(word)}});
-}
-
-std::string_view trimmed(std::string_view text)
-{
-    while (!text.empty() && text.front() == ' ')
-        text.remove_prefix(1);
-    while (!text.empty() && text.back() == ' ')
-        text.remove_suffix(1);
-    return text;
 }
 
 /// std::nullopt for an empty text, which stands for an end of the axis.

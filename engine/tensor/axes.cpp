@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/axes.h"
 
+#include "engine/tensor/ascii_text.h"
 #include "engine/tensor/error.h"
 
 #include <algorithm>
@@ -10,20 +11,9 @@ namespace normscope {
 
 namespace {
 
-// The names are words of the command line and of files: ASCII, independent of the locale.
-char lowerCase(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool isLetter(char c)
 {
     return c == '_' || (lowerCase(c) >= 'a' && lowerCase(c) <= 'z');
-}
-
-bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 // A word may not begin with a digit, so that it is never mistaken for an axis number.
@@ -44,19 +34,13 @@ bool sameNames(const std::vector<std::string> &a, const std::vector<std::string>
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), sameName);
 }
 
-std::string trimmed(const std::string &text)
-{
-    const auto first = text.find_first_not_of(" \t");
-    return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
-std::vector<std::string> splitAtCommas(const std::string &text)
+std::vector<std::string> splitAtCommas(std::string_view text)
 {
     std::vector<std::string> parts;
     for (std::size_t begin = 0;;) {
         const std::size_t comma = text.find(',', begin);
-        parts.push_back(trimmed(text.substr(begin, comma - begin)));
-        if (comma == std::string::npos)
+        parts.emplace_back(trimmed(text.substr(begin, comma - begin), " \t"));
+        if (comma == std::string_view::npos)
             return parts;
         begin = comma + 1;
     }
