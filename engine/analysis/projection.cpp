@@ -55,7 +55,7 @@ AffineEffect affineEffect(const Evaluation &evaluation, const std::vector<Projec
 }
 
 /// Sums over a group's coordinates from which the points of all stages follow.
-struct GroupSums
+struct CoordinateSums
 {
     Point3 centred; ///< Point of x − group mean.
     Point3 ones; ///< Point of the vector that is 1 where unmasked.
@@ -123,7 +123,7 @@ private:
 
     void addOutput(std::size_t i, const RowMatrix &basis)
     {
-        GroupSums &sums = m_sums[i];
+        CoordinateSums &sums = m_sums[i];
         for (Eigen::Index column = 0; column < basis.cols(); ++column) {
             const double y = m_evaluation.value(Stage::Output, m_reader.element(i, column));
             sums.output = sums.output + y * Point3 {basis(0, column), basis(1, column), basis(2, column)};
@@ -144,7 +144,7 @@ private:
         }
     }
 
-    ProjectedGroup fromSums(std::int64_t group, const GroupSums &sums) const
+    ProjectedGroup fromSums(std::int64_t group, const CoordinateSums &sums) const
     {
         const Moments &moments = m_evaluation.moments(group);
         const GroupTransform transform = m_evaluation.transform(group);
@@ -176,7 +176,7 @@ private:
     DrawnGroups m_drawn;
     GroupRows m_reader;
     bool m_uniformAffine;
-    std::vector<GroupSums> m_sums;
+    std::vector<CoordinateSums> m_sums;
     AffineImage m_affine;
 };
 

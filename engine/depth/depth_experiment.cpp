@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double quickProducts = 25e6;
 constexpr double largestRate = 10;
 
-constexpr std::array<std::pair<DepthArchitecture, bool DepthExperiment::*>, 10> choices
+constexpr std::array<std::pair<DepthArchitecture, bool DepthExperiment::*>, 10> architectureChoices
     = {{{DepthArchitecture::None, &DepthExperiment::none},
         {DepthArchitecture::Pre, &DepthExperiment::pre},
         {DepthArchitecture::Post, &DepthExperiment::post},
@@ -33,7 +33,8 @@ constexpr std::array<std::pair<DepthArchitecture, bool DepthExperiment::*>, 10> 
 
 bool DepthExperiment::*choiceOf(DepthArchitecture architecture)
 {
-    return std::ranges::find(choices, architecture, &decltype(choices)::value_type::first)->second;
+    return std::ranges::find(architectureChoices, architecture, &decltype(architectureChoices)::value_type::first)
+        ->second;
 }
 
 DepthStack stackOf(const DepthExperiment &experiment, DepthArchitecture architecture)
@@ -164,7 +165,7 @@ std::vector<DepthStack> stacksOf(const DepthExperiment &experiment)
     if (experiment.kind == StackKind::Plain)
         return {stackOf(experiment, DepthArchitecture::Plain)};
     std::vector<DepthStack> stacks;
-    for (const auto &[architecture, member] : choices) {
+    for (const auto &[architecture, member] : architectureChoices) {
         if (experiment.*member)
             stacks.push_back(stackOf(experiment, architecture));
     }
@@ -173,7 +174,7 @@ std::vector<DepthStack> stacksOf(const DepthExperiment &experiment)
 
 void validate(const DepthExperiment &experiment)
 {
-    for (const auto &[architecture, member] : choices)
+    for (const auto &[architecture, member] : architectureChoices)
         validate(stackOf(experiment, architecture));
     validate(stackOf(experiment, DepthArchitecture::Plain));
     validateSeeds(experiment.seeds);

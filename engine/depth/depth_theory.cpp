@@ -33,24 +33,24 @@ double normalMean(Function &&f)
 }
 
 /// The mean square of values at the tokens of a layer, and the mean product of two tokens.
-struct Pair
+struct TokenPair
 {
     double square;
     double cross;
 };
 
-Pair operator*(double factor, const Pair &pair)
+TokenPair operator*(double factor, const TokenPair &pair)
 {
     return {factor * pair.square, factor * pair.cross};
 }
 
-Pair operator+(const Pair &a, const Pair &b)
+TokenPair operator+(const TokenPair &a, const TokenPair &b)
 {
     return {a.square + b.square, a.cross + b.cross};
 }
 
 /// The pair after every token is replaced by the mean of n.
-Pair averaged(const Pair &pair, double n)
+TokenPair averaged(const TokenPair &pair, double n)
 {
     const double square = pair.square / n + (1 - 1 / n) * pair.cross;
     return {square, square};
@@ -75,11 +75,11 @@ RectifierKernels kernelsOf(double r)
 /// Mean squares of a branch's input for a stream, and the mean squared slope from the stream to it.
 struct InputLaw
 {
-    Pair input;
+    TokenPair input;
     double slope;
 };
 
-InputLaw inputLaw(const BlockRule &rule, const Pair &stream)
+InputLaw inputLaw(const BlockRule &rule, const TokenPair &stream)
 {
     const double factor = rule.inputFactor * rule.inputFactor;
     if (rule.before != StackNorm::None)
@@ -96,43 +96,46 @@ InputLaw inputLaw(const BlockRule &rule, const Pair &stream)
 class SublayerLaw
 {
 public:
-    SublayerLaw(const BlockRule &rule, double gain, double tokens, const Pair &stream)
+    SublayerLaw(const BlockRule &rule, double gain, double tokens, const TokenPair &stream)
         : m_rule(rule)
         , m_gain(gain)
         , m_tokens(tokens)
         , m_in(inputLaw(rule, stream))
         , m_kernels(kernelsOf(m_in.input.cross / m_in.input.square))
     {
-        const Pair raw = rule.isAttention ? gain * averaged(m_in.input, tokens) : rectified(m_in.input);
+        const TokenPair raw = rule.isAttention ? gain * averaged(m_in.input, tokens) : rectified(m_in.input);
         m_branch = rule.branch * rule.branch / (rule.after == StackNorm::None ? 1 : raw.square);
         m_sum = rule.skip * rule.skip * stream + m_branch * raw;
         m_out = rule.out == StackNorm::None ? 1 : 1 / m_sum.square;
     }
 
     double sum() const { return m_sum.square; } ///< Mean square of the sum, before a norm of it.
-    Pair output() const { return m_out * m_sum; }
+    TokenPair output() const { return m_out * m_sum; }
     /// Carries a squared gradient from the output to the input, or a squared change from the input to the output.
-    Pair through(const Pair &at) const { return identity(at) + m_out * m_branch * m_in.slope * slopes(at); }
-    Pair identity(const Pair &at) const { return m_out * m_rule.skip * m_rule.skip * at; }
+    TokenPair through(const TokenPair &at) const { return identity(at) + m_out * m_branch * m_in.slope * slopes(at); }
+    TokenPair identity(const TokenPair &at) const { return m_out * m_rule.skip * m_rule.skip * at; }
     /// The change of the output by a small step of the sublayer's own weights.
-    Pair own() const
+    TokenPair own() const
     {
         if (m_rule.isAttention)
             return m_out * m_branch * averaged(m_in.input, m_tokens);
-        const Pair &u = m_in.input; // Half of it by W₁, half by W₂.
+        const TokenPair &u = m_in.input; // Half of it by W₁, half by W₂.
         return m_out * m_branch * m_gain / 2
-            * Pair {2 * u.square, m_kernels.slopes * u.cross + m_kernels.values * u.square};
+            * TokenPair {2 * u.square, m_kernels.slopes * u.cross + m_kernels.values * u.square};
     }
     /// Mean square of the gradient of W₂, for a gradient of this mean square behind the sublayer.
     double lastGradient(double gradient) const { return m_gain / 2 * m_in.input.square * m_out * m_branch * gradient; }
 
 private:
-    Pair rectified(const Pair &u) const { return m_gain * m_gain / 2 * Pair {u.square, m_kernels.values * u.square}; }
-    Pair slopes(const Pair &at) const
+    TokenPair rectified(const TokenPair &u) const
+    {
+        return m_gain * m_gain / 2 * TokenPair {u.square, m_kernels.values * u.square};
+    }
+    TokenPair slopes(const TokenPair &at) const
     {
         if (m_rule.isAttention)
             return m_gain * averaged(at, m_tokens);
-        return m_gain * m_gain / 2 * Pair {at.square, m_kernels.slopes * at.cross};
+        return m_gain * m_gain / 2 * TokenPair {at.square, m_kernels.slopes * at.cross};
     }
 
     BlockRule m_rule;
@@ -141,7 +144,7 @@ private:
     InputLaw m_in;
     RectifierKernels m_kernels;
     double m_branch = 0;
-    Pair m_sum {0, 0};
+    TokenPair m_sum {0, 0};
     double m_out = 1;
 };
 
@@ -154,7 +157,7 @@ double lastGradientLaw(const DepthStack &stack, const SublayerLaw &top)
 std::vector<SublayerLaw> residualLaws(const DepthStack &stack)
 {
     std::vector<SublayerLaw> laws;
-    Pair stream {1, stack.similarity};
+    TokenPair stream {1, stack.similarity};
     for (int sublayer = 0; sublayer < sublayerCount(stack); ++sublayer) {
         laws.emplace_back(sublayerRule(stack, sublayer), weightVariance(stack), stack.tokens, stream);
         stream = laws.back().output();
@@ -179,7 +182,7 @@ DepthTheory residualTheory(const DepthStack &stack)
     const bool isBatch = normInPlace(stack) == StackNorm::Batch;
     const std::vector<SublayerLaw> laws = residualLaws(stack);
     const std::size_t parts = laws.size() / depth;
-    Pair change {0, 0};
+    TokenPair change {0, 0};
     for (std::size_t i = 0; i < laws.size(); ++i) {
         change = laws[i].through(change) + laws[i].own();
         if ((i + 1) % parts != 0)
@@ -189,9 +192,9 @@ DepthTheory residualTheory(const DepthStack &stack)
         if (!isBatch)
             theory.steps[block] = change.square / laws[i].output().square;
     }
-    Pair gradient {1, 0};
+    TokenPair gradient {1, 0};
     for (std::size_t block = depth; block-- > 0 && !isBatch;) {
-        Pair identity = gradient;
+        TokenPair identity = gradient;
         for (std::size_t part = parts; part-- > 0;) {
             gradient = laws[block * parts + part].through(gradient);
             identity = laws[block * parts + part].identity(identity);

@@ -14,7 +14,7 @@ namespace normscope {
 
 namespace {
 
-constexpr std::size_t pieceBytes = 8 << 20; ///< Bytes between two calls of `progress`.
+constexpr std::size_t progressBytes = 8 << 20; ///< Bytes between two calls of `progress`.
 constexpr std::size_t maximumHeaderBytes = 1 << 20;
 
 /// The header, and the offset of the data in bytes.
@@ -118,7 +118,7 @@ void saveNpy(const std::filesystem::path &path, const Tensor &tensor, const Prog
     AtomicFile file(path);
     writeNpy(tensor, [&](std::span<const std::byte> bytes) {
         for (std::size_t done = 0; done < bytes.size();) {
-            const std::size_t here = std::min(pieceBytes, bytes.size() - done);
+            const std::size_t here = std::min(progressBytes, bytes.size() - done);
             file.write(bytes.subspan(done, here));
             done += here;
             report(progress, static_cast<double>(done) / static_cast<double>(bytes.size()));

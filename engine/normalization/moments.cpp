@@ -18,8 +18,6 @@ namespace normscope {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
 // Σ(x − c) and Σ(x − c)² of every group, c being the group's centre.
 struct PowerSums
 {
@@ -180,6 +178,7 @@ std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount
         const auto count = static_cast<double>(sums.counts[group]);
         Moments &moments = result[group];
         if (count == 0) {
+            constexpr double nan = std::numeric_limits<double>::quiet_NaN();
             moments = {0, nan, nan, nan};
             continue;
         }

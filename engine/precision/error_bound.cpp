@@ -30,7 +30,8 @@ struct Unit
     double error(double k, double size) const { return size == 0 ? 0 : gamma(k) * size; }
 };
 
-struct Pair
+/// The largest errors of a computed mean and a computed variance.
+struct MomentBounds
 {
     double mean;
     double square;
@@ -46,14 +47,14 @@ double differenceBound(const Unit &unit, double first, double second, double e, 
 }
 
 /// E[d²] − E[d]² with `extra` roundings in every d.
-Pair powersBound(const Unit &unit, double n, double extra, double mean, double magnitude, double meanSquare)
+MomentBounds powersBound(const Unit &unit, double n, double extra, double mean, double magnitude, double meanSquare)
 {
     const double e = unit.error(n + extra, magnitude) + unit.eta;
     const double a = unit.error(n + 1 + 2 * extra, meanSquare) + 2 * unit.eta;
     return {e, differenceBound(unit, mean, meanSquare, e, a)};
 }
 
-Pair centredBound(const ExactStatistics &exact, double n, VarianceAlgorithm algorithm, const Unit &unit)
+MomentBounds centredBound(const ExactStatistics &exact, double n, VarianceAlgorithm algorithm, const Unit &unit)
 {
     const auto variance = static_cast<double>(exact.variance);
     const auto mean = static_cast<double>(exact.mean);
@@ -77,7 +78,7 @@ Pair centredBound(const ExactStatistics &exact, double n, VarianceAlgorithm algo
         const auto shiftedMagnitude = static_cast<double>(exact.shiftedMagnitude);
         const auto shiftedMeanSquare = static_cast<double>(exact.shiftedMeanSquare);
         const double shiftedMean = std::sqrt(std::max(0.0, shiftedMeanSquare - variance));
-        Pair result = powersBound(unit, n, 1, shiftedMean, shiftedMagnitude, shiftedMeanSquare);
+        MomentBounds result = powersBound(unit, n, 1, shiftedMean, shiftedMagnitude, shiftedMeanSquare);
         result.mean += unit.u * (std::abs(mean) + result.mean);
         return result;
     }
@@ -114,7 +115,7 @@ StatisticsBound computedBound(const ExactStatistics &exact, std::int64_t count, 
     const auto n = static_cast<double>(count);
     StatisticsBound result;
     if (spec.centre) {
-        const Pair pair = centredBound(exact, n, choice.algorithm, unit);
+        const MomentBounds pair = centredBound(exact, n, choice.algorithm, unit);
         result.mean = pair.mean;
         result.square = pair.square;
         if (spec.variance == VarianceEstimator::Unbiased) {

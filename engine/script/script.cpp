@@ -53,7 +53,7 @@ std::string methodName(const NormalizationProblem &problem)
     return text + " norm";
 }
 
-std::string choices(const NormalizationProblem &problem)
+std::string choicesText(const NormalizationProblem &problem)
 {
     const NormalizationSpec &spec = problem.spec;
     std::string text = "Reduced over " + axisNames(problem.layout, spec.reducedAxes);
@@ -97,7 +97,7 @@ std::string docstring(const NormalizationProblem &problem, const ScriptRequest &
     const std::string text = "\"\"\"" + methodName(problem);
     const std::string title = request.title.empty() ? "" : "“" + python::inDocstring(request.title) + "”, ";
     return text + ": " + title + python::inDocstring(shapeWithNames(problem)) + ".\n\n"
-        + python::inDocstring(choices(problem)) + '\n' + callSentence(call, request.language) + '\n'
+        + python::inDocstring(choicesText(problem)) + '\n' + callSentence(call, request.language) + '\n'
         + rmsSentence(problem) + "Written by Normscope " + python::inDocstring(request.version) + ".\n\"\"\"\n";
 }
 

@@ -16,7 +16,6 @@ namespace normscope {
 
 namespace {
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 // Streams of the seed beside those of the tokens.
 constexpr std::uint64_t mateStream = 0x6d61746573;
 constexpr std::uint64_t batchStream = 0x62617463686573;
@@ -66,6 +65,7 @@ std::vector<PositionPoint> positionsOf(const PaddingStudy &study)
     double variance = 0;
     for (const ValueLaw &law : study.law.real)
         variance += law.variance / static_cast<double>(features);
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     std::vector<PositionPoint> points;
     for (std::int64_t position = 0; position < study.batch.length(); ++position) {
         PositionPoint point {masked.moments(position * features).count, nan, nan};
@@ -159,7 +159,7 @@ double outputOf(const TokenBatch &batch, const TokenCell &cell, SequenceMethod m
     const Moments moments = groupMoments(problem.input, grouping, grouping.groupOf(element), problem.mask);
     const GroupTransform transform = groupTransform(problem.spec, moments);
     const double output = (problem.input[element] - transform.shift) / transform.divisor;
-    return std::isfinite(output) ? output : nan;
+    return std::isfinite(output) ? output : std::numeric_limits<double>::quiet_NaN();
 }
 
 std::vector<MateSeries> mateRuns(const PaddingStudy &study, const Progress &progress)
