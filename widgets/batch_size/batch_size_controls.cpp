@@ -5,6 +5,7 @@
 #include "widgets/batch_size/experiment_details.h"
 #include "widgets/batch_size/sampler_controls.h"
 #include "widgets/controls/choice_box.h"
+#include "widgets/controls/drawn_seed.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
@@ -13,7 +14,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QRandomGenerator>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -23,9 +23,6 @@
 namespace normscope {
 
 namespace {
-
-/// Few enough digits to be read out to a class.
-constexpr int largestSeed = 9999;
 
 /// Least width of a window that shows the population's parameters beside it, in widths of an average character.
 constexpr int roomForOneRow = 130;
@@ -241,9 +238,7 @@ void BatchSizeControls::drawSeed()
     edit([](BatchExperiment &e) {
         if (e.probeSeed < 0)
             e.probeSeed = static_cast<std::int64_t>(e.seed); // The new seed changes the batches but keeps the probe.
-        const auto before = e.seed;
-        while (e.seed == before)
-            e.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
+        e.seed = drawnSeed(e.seed);
     });
 }
 

@@ -16,6 +16,9 @@ class NumberBox : public ChoiceBox
     Q_OBJECT
 
 public:
+    /// 2^53: every whole number up to it is a double; the largest seed to type.
+    static constexpr double largestWhole = 9'007'199'254'740'992.0;
+
     /// `common` are the values offered in the list; valid numbers are `minimum` … `maximum`.
     NumberBox(const std::vector<double> &common, double minimum, double maximum, QWidget *parent = nullptr);
 

@@ -2,6 +2,7 @@
 #include "widgets/depth/depth_controls.h"
 
 #include "widgets/controls/choice_box.h"
+#include "widgets/controls/drawn_seed.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/core/help_topic.h"
@@ -10,7 +11,6 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
-#include <QRandomGenerator>
 #include <QSlider>
 #include <QSpinBox>
 #include <QToolButton>
@@ -24,7 +24,6 @@ namespace normscope {
 
 namespace {
 
-constexpr int largestStackSeed = 9999;
 constexpr int depthStops[] = {6, 12, 24, 48, 96};
 
 } // namespace
@@ -197,11 +196,7 @@ void DepthControls::edit(const std::function<void(DepthExperiment &)> &change, E
 
 void DepthControls::drawSeed()
 {
-    edit([](DepthExperiment &e) {
-        const auto before = e.seed;
-        while (e.seed == before)
-            e.seed = QRandomGenerator::global()->bounded(largestStackSeed) + 1U;
-    });
+    edit([](DepthExperiment &e) { e.seed = drawnSeed(e.seed); });
 }
 
 void DepthControls::step(int direction)

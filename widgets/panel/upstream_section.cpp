@@ -18,23 +18,13 @@ namespace {
 
 /// Longer tables would not be read, and all their values would have to be computed.
 constexpr std::int64_t longestTable = 1'000'000;
-/// 2^53: every whole number up to it is a double.
-constexpr double largestSeed = 9'007'199'254'740'992.0;
-
-QString indexText(std::int64_t element, const Shape &shape)
-{
-    QStringList index;
-    for (const std::int64_t i : unravel(element, shape))
-        index += QString::number(i);
-    return index.join(QStringLiteral(", "));
-}
 
 } // namespace
 
 UpstreamSection::UpstreamSection(QWidget *parent)
     : PanelSection(tr("Upstream gradient ∂L/∂y"), parent)
     , m_kind(new ChoiceBox(this))
-    , m_seed(new NumberBox({1, 2, 3}, 0, largestSeed, this))
+    , m_seed(new NumberBox({1, 2, 3}, 0, NumberBox::largestWhole, this))
     , m_cell(new QPushButton(this))
     , m_table(new ValueTable(this))
 {

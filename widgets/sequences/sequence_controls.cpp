@@ -2,12 +2,12 @@
 #include "widgets/sequences/sequence_controls.h"
 
 #include "widgets/controls/choice_box.h"
+#include "widgets/controls/drawn_seed.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/core/help_topic.h"
 
 #include <QHBoxLayout>
-#include <QRandomGenerator>
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,6 @@ namespace {
 constexpr int mostShownRows = 64;
 constexpr int mostShownLength = 128;
 constexpr int mostShownFeatures = 256;
-constexpr int largestSeed = 9999;
 constexpr std::array presetShares = {0.25, 0.5, 0.89};
 constexpr double anyNumber = std::numeric_limits<double>::max();
 
@@ -45,7 +44,7 @@ SequenceControls::SequenceControls(QWidget *parent)
     , m_deviation(new NumberBox({0.5, 1, 2}, 0, anyNumber))
     , m_padding(new ChoiceBox)
     , m_padValue(new NumberBox({-1, 0, 1, 3}, -anyNumber, anyNumber))
-    , m_seed(new NumberBox({1, 2, 3, 7}, 0, largestSeed))
+    , m_seed(new NumberBox({1, 2, 3, 7}, 0, largestDrawnSeed))
 {
     setHelpTopic(*this, "sequences#controls");
     setLayout(firstRow());
@@ -192,11 +191,7 @@ void SequenceControls::stepShare(int direction)
 
 void SequenceControls::drawSeed()
 {
-    edit([](TokenSetup &setup) {
-        const auto before = setup.seed;
-        while (setup.seed == before)
-            setup.seed = QRandomGenerator::global()->bounded(largestSeed) + 1U;
-    });
+    edit([](TokenSetup &setup) { setup.seed = drawnSeed(setup.seed); });
 }
 
 void SequenceControls::setSetup(const TokenSetup &setup, double share)

@@ -16,13 +16,6 @@
 
 namespace normscope {
 
-namespace {
-
-/// 2^53: every whole number up to it is a double.
-constexpr double largestSeed = 9'007'199'254'740'992.0;
-
-} // namespace
-
 FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *parent)
     : QDialog(parent)
     , m_spec(spec)
@@ -37,7 +30,7 @@ FillDialog::FillDialog(const GeneratorSpec &spec, const Theme &theme, QWidget *p
         addRow(messageText(parameter.title), m_boxes.back(), spec.parameters[index++], theme);
     }
     if (isRandom(spec.kind)) {
-        m_seed = new NumberBox({1, 2, 3}, 0, largestSeed, this);
+        m_seed = new NumberBox({1, 2, 3}, 0, NumberBox::largestWhole, this);
         m_seed->setObjectName(QStringLiteral("seed"));
         m_seed->setToolTip(tr("The same whole number draws the same values again."));
         addRow(tr("Seed"), m_seed, static_cast<double>(spec.seed), theme);
