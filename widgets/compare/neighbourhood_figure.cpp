@@ -3,6 +3,7 @@
 
 #include "widgets/core/dot_painter.h"
 #include "widgets/core/figure_element.h"
+#include "widgets/core/index_text.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/plot/ticks.h"
 #include "widgets/theme/count_text.h"
@@ -67,10 +68,7 @@ void NeighbourhoodFigure::collect()
     if (m_element < 0 || m_element >= input.size())
         m_element = 0;
     m_value = input[m_element];
-    QStringList index;
-    for (const std::int64_t i : unravel(m_element, input.shape()))
-        index += QString::number(i);
-    m_index = index.join(QStringLiteral(", "));
+    m_index = indexText(m_element, input.shape());
     NeighbourhoodRows found = neighbourhoodRows(m_choices, m_element);
     m_rows = std::move(found.rows);
     m_outputs = found.outputs;

@@ -3,6 +3,7 @@
 
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/core/group_text.h"
+#include "widgets/core/index_text.h"
 #include "widgets/core/selection.h"
 #include "widgets/formula/number_tex.h"
 #include "widgets/theme/count_text.h"
@@ -19,14 +20,6 @@ namespace {
 
 constexpr int partGap = 22;
 constexpr int sideMargin = 12;
-
-QString indexText(std::int64_t element, const Shape &shape)
-{
-    QStringList indices;
-    for (const std::int64_t index : unravel(element, shape))
-        indices += QString::number(index);
-    return indices.join(QStringLiteral(", "));
-}
 
 /// "$x=3$", for a FormulaLine.
 QString equation(const QString &left, double value)

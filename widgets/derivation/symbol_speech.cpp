@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/symbol_speech.h"
 
+#include "widgets/core/index_text.h"
 #include "widgets/derivation/derivation.h"
 #include "widgets/theme/number_format.h"
 
@@ -34,10 +35,8 @@ public:
 
     static QString cell(const Evaluation &evaluation, std::int64_t element)
     {
-        QStringList index;
-        for (const std::int64_t i : unravel(element, evaluation.input().shape()))
-            index.push_back(QString::number(i));
-        return tr("cell %1, value %2").arg(index.join(QStringLiteral(", ")), numberText(evaluation.input()[element]));
+        return tr("cell %1, value %2")
+            .arg(indexText(element, evaluation.input().shape()), numberText(evaluation.input()[element]));
     }
 };
 

@@ -2,6 +2,7 @@
 #include "widgets/lens/lens_text.h"
 
 #include "widgets/controls/convention_text.h"
+#include "widgets/core/index_text.h"
 #include "widgets/formula/number_tex.h"
 #include "widgets/lens/precision_text.h"
 #include "widgets/theme/number_format.h"
@@ -46,7 +47,8 @@ QString differenceNote(const LensResult &result)
     return LensText::tr(
                "Largest |y − y′| = %1 at [%2]. It becomes %3 with ε/10, %4 with 10 ε, %5 with data/10, %6 with "
                "10 · data, %7 with 10 n values.")
-        .arg(numberText(difference.largest, 3), cellIndexText(*result.question.evaluation, difference.element),
+        .arg(numberText(difference.largest, 3),
+             indexText(difference.element, result.question.evaluation->input().shape()),
              changed(DifferenceChange::SmallerEpsilon), changed(DifferenceChange::LargerEpsilon),
              changed(DifferenceChange::SmallerData), changed(DifferenceChange::LargerData),
              changed(DifferenceChange::MoreValues));
@@ -54,20 +56,12 @@ QString differenceNote(const LensResult &result)
 
 } // namespace
 
-QString cellIndexText(const Evaluation &evaluation, std::int64_t element)
-{
-    QStringList index;
-    for (const std::int64_t i : unravel(element, evaluation.input().shape()))
-        index += QString::number(i);
-    return index.join(QStringLiteral(", "));
-}
-
 QString lensTitle(const LensResult &result)
 {
     switch (result.question.lens) {
     case Lens::Influence:
         return LensText::tr("Influence ∂y[%1]/∂x")
-            .arg(cellIndexText(*result.question.evaluation, result.question.element));
+            .arg(indexText(result.question.element, result.question.evaluation->input().shape()));
     case Lens::Difference:
         return LensText::tr("Difference y − y′");
     case Lens::Precision:

@@ -8,9 +8,6 @@
 
 namespace normscope {
 
-/// "0, 1": the index of a cell, one number for each axis.
-QString cellIndexText(const Evaluation &evaluation, std::int64_t element);
-
 /// "Gradient ∂L/∂x", "Influence ∂y[0, 1]/∂x", "y − y′ (Keras)".
 QString lensTitle(const LensResult &result);
 /// The small text beside the title.

@@ -3,7 +3,7 @@
 
 #include "engine/precision/rounded.h"
 #include "widgets/core/group_text.h"
-#include "widgets/lens/lens_text.h"
+#include "widgets/core/index_text.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -41,7 +41,7 @@ QString errorSentence(const LensResult &result)
 {
     const PrecisionStudy &study = result.precision;
     const QString largest = numberText(study.largest, 3);
-    const QString place = cellIndexText(*result.question.evaluation, study.element);
+    const QString place = indexText(study.element, result.question.evaluation->input().shape());
     const QString typical = numberText(study.typical, 3);
     if (std::isfinite(study.bound))
         return PrecisionText::tr("Largest error %1 at [%2], median %3; no rounding can make it more than %4.")

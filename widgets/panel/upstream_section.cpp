@@ -5,9 +5,9 @@
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/value_table.h"
 #include "widgets/controls/value_table_model.h"
+#include "widgets/core/index_text.h"
 
 #include <QPushButton>
-#include <QStringList>
 #include <QTableView>
 
 #include <cmath>

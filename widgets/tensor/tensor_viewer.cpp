@@ -4,6 +4,7 @@
 #include "engine/tensor/same_tensor.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/core/group_text.h"
+#include "widgets/core/index_text.h"
 #include "widgets/tensor/index_field.h"
 #include "widgets/tensor/tensor_accessible.h"
 #include "widgets/theme/number_format.h"
@@ -382,14 +383,11 @@ void TensorViewer::setGroupsCovered(bool covered)
 
 QString TensorViewer::cellText(std::int64_t element) const
 {
-    QStringList index;
-    for (const std::int64_t i : unravel(element, shape()))
-        index.push_back(QString::number(i));
+    const QString index = indexText(element, shape());
     if (m_figure.isOutputCovered())
-        return tr("x[%1] = %2")
-            .arg(index.join(QStringLiteral(", ")), numberText(evaluation().value(Stage::Input, element), 6));
+        return tr("x[%1] = %2").arg(index, numberText(evaluation().value(Stage::Input, element), 6));
     return tr("x[%1] = %2, y = %3")
-        .arg(index.join(QStringLiteral(", ")), numberText(evaluation().value(Stage::Input, element), 6),
+        .arg(index, numberText(evaluation().value(Stage::Input, element), 6),
              numberText(evaluation().value(Stage::Output, element), 6));
 }
 
