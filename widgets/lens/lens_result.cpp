@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/lens/lens_result.h"
 
+#include "widgets/tensor/stage_ranges.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,9 +10,6 @@
 namespace normscope {
 
 namespace {
-
-/// A sum smaller than this share of its terms counts as their rounding error.
-constexpr double roundingShare = 1e-12;
 
 Tensor upstreamOf(const LensQuestion &question, const Progress &progress)
 {

@@ -74,8 +74,6 @@ constexpr double mostCountable = 9e15;
 /// Values larger than their differences by this factor are shown as differences to a common number.
 constexpr double nearlyEqual = 1000;
 constexpr double largestPlain = 1e6;
-/// Values smaller than this share of the largest may be the rounding error of a 0.
-constexpr double roundingShare = 1e-12;
 /// Relative error of a decimal number in float32.
 constexpr double floatShare = 1e-6;
 

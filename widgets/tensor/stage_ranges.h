@@ -49,6 +49,8 @@ struct CellFormat
     friend bool operator==(const CellFormat &, const CellFormat &) = default;
 };
 
+/// A value smaller than this share of the values or terms that it comes from may be the rounding error of a 0.
+inline constexpr double roundingShare = 1e-12;
 /// If all values are smaller in magnitude, they share an exponent.
 inline constexpr double usualSmallestPlain = 1e-3;
 /// The same limit for values of a lens, which are compared with each other; cells have no room for leading zeros.
