@@ -23,7 +23,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int gap = 10;
+constexpr int cardGap = 10;
 
 /// The first widget within the card that Tab would reach, outside of `without`.
 QWidget *firstFocus(QWidget &card, const QWidget *without = nullptr)
@@ -56,13 +56,13 @@ QWidget *createNothing(const std::function<void()> &showAll)
 
 CardArrangement::CardArrangement(QWidget *parent)
     : QWidget(parent)
-    , m_splitters(new PageSplitters(gap))
+    , m_splitters(new PageSplitters(cardGap))
     , m_folds(new PageFolds(*this))
     , m_nothing(createNothing([this] { showAll(); }))
     , m_mark(new DropMark(this))
 {
     auto *layout = new QGridLayout(this);
-    layout->setContentsMargins(gap, gap / 2, gap, gap);
+    layout->setContentsMargins(cardGap, cardGap / 2, cardGap, cardGap);
     layout->setSpacing(6);
     layout->setRowStretch(0, 1);
     layout->setColumnStretch(0, 1);
@@ -300,7 +300,7 @@ void CardArrangement::endPresenting()
 ClassDivision::Companion CardArrangement::companionPlace() const
 {
     const int strip = m_folds->columnStrip()->sizeHint().width();
-    return classDivision().place({width() - 2 * gap - strip, height() - 2 * gap}, gap);
+    return classDivision().place({width() - 2 * cardGap - strip, height() - 2 * cardGap}, cardGap);
 }
 
 void CardArrangement::divideRows()

@@ -15,9 +15,9 @@ namespace normscope {
 namespace {
 
 constexpr int stops = 11; // 1, 2, 4 … 1024
-constexpr double handleRadius = 8;
-constexpr double trackWidth = 4;
-constexpr double labelGap = 5;
+constexpr double batchHandleRadius = 8;
+constexpr double batchTrackWidth = 4;
+constexpr double stopLabelGap = 5;
 /// Distance in pixels at which the handle snaps to a stop.
 constexpr double magnet = 7;
 
@@ -71,7 +71,7 @@ QSize BatchSizeSlider::minimumSizeHint() const
 {
     const QFontMetrics metrics(m_theme.captionFont());
     return {static_cast<int>(2 * endRoom()) + 5 * metrics.horizontalAdvance(QStringLiteral("1024 ")),
-            static_cast<int>(trackY() + handleRadius + labelGap) + metrics.height() - 3};
+            static_cast<int>(trackY() + batchHandleRadius + stopLabelGap) + metrics.height() - 3};
 }
 
 QSize BatchSizeSlider::sizeHint() const
@@ -81,12 +81,12 @@ QSize BatchSizeSlider::sizeHint() const
 
 double BatchSizeSlider::trackY() const
 {
-    return handleRadius + 2;
+    return batchHandleRadius + 2;
 }
 
 double BatchSizeSlider::endRoom() const
 {
-    return std::max(handleRadius + 2,
+    return std::max(batchHandleRadius + 2,
                     QFontMetricsF(m_theme.captionFont()).horizontalAdvance(QStringLiteral("1024")) / 2 + 2);
 }
 
@@ -113,9 +113,9 @@ void BatchSizeSlider::paintEvent(QPaintEvent *)
     const QPointF right = pointAt(largest);
     const QPointF handle = pointAt(value());
     const QColor accent = isEnabled() ? m_theme.accent : m_theme.axis;
-    painter.setPen(QPen(m_theme.outline, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(m_theme.outline, batchTrackWidth, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(left, right);
-    painter.setPen(QPen(accent, trackWidth, Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(accent, batchTrackWidth, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(left, handle);
     paintLabels(painter);
     paintHandle(painter);
@@ -126,7 +126,7 @@ void BatchSizeSlider::paintLabels(QPainter &painter) const
     const QFont plain = m_theme.captionFont();
     QFont heavy = plain;
     heavy.setWeight(QFont::DemiBold);
-    const double top = trackY() + handleRadius + labelGap - 3;
+    const double top = trackY() + batchHandleRadius + stopLabelGap - 3;
     const double room = pointAt(2).x() - pointAt(1).x();
     const double widest = QFontMetricsF(heavy).horizontalAdvance(QStringLiteral("1024")) + 4;
     int every = 1; // A divisor of 10, so that the last stop has a label.
@@ -151,11 +151,11 @@ void BatchSizeSlider::paintHandle(QPainter &painter) const
     if (hasFocus() && m_showsFocus) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(flat::mix(m_theme.accentSoft, accent, 0.25));
-        painter.drawEllipse(handle, handleRadius + 2, handleRadius + 2);
+        painter.drawEllipse(handle, batchHandleRadius + 2, batchHandleRadius + 2);
     }
     painter.setPen(QPen(accent, 3));
     painter.setBrush(underMouse() || isSliderDown() ? m_theme.accentSoft : m_theme.card);
-    painter.drawEllipse(handle, handleRadius - 1.5, handleRadius - 1.5);
+    painter.drawEllipse(handle, batchHandleRadius - 1.5, batchHandleRadius - 1.5);
 }
 
 void BatchSizeSlider::mousePressEvent(QMouseEvent *event)

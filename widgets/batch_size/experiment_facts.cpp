@@ -68,7 +68,7 @@ ExperimentFact signFlips(const ExperimentRun &run)
             ExperimentFact::tr("other side of 0 than x − μ = %1").arg(numberText(deviation, 3)), brief};
 }
 
-ExperimentFact gap(const ExperimentRun &run, int step)
+ExperimentFact trainEvalGap(const ExperimentRun &run, int step)
 {
     const AcrossTrainings &value = run.gapsOfTrainings[static_cast<std::size_t>(step)];
     const QString title = ExperimentFact::tr("Train/eval gap");
@@ -220,7 +220,7 @@ std::vector<ExperimentFact> experimentFacts(const ExperimentRun &run, int step)
     const bool isRefused = run.experiment.batchSize == 1 && !run.population->isPooled();
     std::vector<ExperimentFact> facts {isRefused ? refusal() : spread(run),
                                        isRefused ? spread(run) : bound(run),
-                                       gap(run, step),
+                                       trainEvalGap(run, step),
                                        signFlips(run),
                                        meanError(run),
                                        bias(run),

@@ -14,7 +14,7 @@ namespace normscope {
 namespace {
 
 /// Room in pixels around the facts for the focus ring; the focus allows to scroll.
-constexpr int focusRing = 2;
+constexpr int focusRingRoom = 2;
 
 /// Makes a label's text selectable only while the pointer is over it. A selectable label is laid out as a document for
 /// every new number, which takes most of a frame's time while a slider is dragged.
@@ -66,12 +66,12 @@ FactsView::FactsView(QWidget *parent)
     setAccessibleName(tr("Facts"));
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
-    setViewportMargins(focusRing, focusRing, focusRing, focusRing);
+    setViewportMargins(focusRingRoom, focusRingRoom, focusRingRoom, focusRingRoom);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_headline->setAutoFillBackground(true);
     m_headline->setMargin(8);
     auto *column = new QVBoxLayout(m_page);
-    column->setContentsMargins(12 - focusRing, 0, 12 - focusRing, 6);
+    column->setContentsMargins(12 - focusRingRoom, 0, 12 - focusRingRoom, 6);
     column->setSpacing(5);
     column->addWidget(m_headline);
     column->addStretch(1);

@@ -32,15 +32,15 @@ QColor pale(QColor color, double alpha)
 }
 
 /// Smooth at both ends.
-double eased(double share)
+double smoothStep(double share)
 {
     const double t = std::clamp(share, 0.0, 1.0);
     return t * t * (3 - 2 * t);
 }
 
-double between(double from, double to, double share)
+double easedBetween(double from, double to, double share)
 {
-    return from + (to - from) * eased(share);
+    return from + (to - from) * smoothStep(share);
 }
 
 /// The place of an output on the axis of values.
@@ -257,18 +257,20 @@ private:
             values.resize(mostPoints);
         PlotPoints points {batchPlaces(values, m_x), m_theme.text, values.size() > 200 ? 3.0 : 6.0};
         for (QPointF &point : points.points)
-            point.setY(between(populationFloor + 0.04, point.y(), moment));
+            point.setY(easedBetween(populationFloor + 0.04, point.y(), moment));
         if (moment >= 1)
             addStatistics(batch);
         add(std::move(points));
         if (moment >= 1 && moment < 2) {
-            add(PlotPoints {
-                {{batch.mean, between(batchFloor + 0.5, meansFloor + 0.07, moment - 1)}}, m_theme.groupColor(0), 10});
+            add(PlotPoints {{{batch.mean, easedBetween(batchFloor + 0.5, meansFloor + 0.07, moment - 1)}},
+                            m_theme.groupColor(0),
+                            10});
         }
         if (moment >= 2 && moment < Falling::landed) {
             const double share = moment - 2;
-            const double x = between(m_run.probe.first(), outputPlace(m_run, batch.output), share);
-            add(PlotPoints {{{x, between(batchFloor + 0.1, outputsFloor + 0.07, share)}}, m_theme.groupColor(1), 10});
+            const double x = easedBetween(m_run.probe.first(), outputPlace(m_run, batch.output), share);
+            add(PlotPoints {
+                {{x, easedBetween(batchFloor + 0.1, outputsFloor + 0.07, share)}}, m_theme.groupColor(1), 10});
         }
     }
 

@@ -106,7 +106,7 @@ const std::vector<SafePoint> &safePoints(const ExperimentPopulationPtr &populati
     return answers.points;
 }
 
-QString percent(double share)
+QString errorPercent(double share)
 {
     return Chart::tr("%1 %").arg(numberText(100 * share, 3));
 }
@@ -131,7 +131,7 @@ QString channelName(const ExperimentPopulation &population, int feature)
 QString safeSentence(const ExperimentPopulation &population, const SafeQuestion &question, const SafeBatch &safe)
 {
     const QString error = errorName(question.statistic);
-    const QString limit = percent(question.tolerance);
+    const QString limit = errorPercent(question.tolerance);
     const int most = largestSafe(population);
     if (hasOneLaw(population))
         return safe.batchSize ? Chart::tr("From N = %1 on, %2 stays within %3 of σ (1 σ of chance).")
@@ -165,9 +165,9 @@ PlotView::Reader readerOf(std::vector<SafePoint> points, bool hasOne)
             points, {}, [&](const SafePoint &point) { return std::abs(std::log(point.batchSize / place.x())); });
         const double at = nearest.batchSize;
         const QString text = hasOne
-            ? Chart::tr("N = %1: %2 of σ").arg(QString::number(nearest.batchSize), percent(nearest.share))
+            ? Chart::tr("N = %1: %2 of σ").arg(QString::number(nearest.batchSize), errorPercent(nearest.share))
             : Chart::tr("N = %1: within %2 of σ for 95 %, the worst %3")
-                  .arg(QString::number(nearest.batchSize), percent(nearest.share), percent(nearest.worst));
+                  .arg(QString::number(nearest.batchSize), errorPercent(nearest.share), errorPercent(nearest.worst));
         return {text, at, at};
     };
 }
@@ -234,7 +234,7 @@ Chart safeChart(const ExperimentRun &run, const SafeQuestion &question, const Th
         content.layers.emplace_back(std::move(worst));
     }
     content.layers.emplace_back(levelLine(content.x, question.tolerance, theme.warning, Qt::DashDotLine, 1.5));
-    content.legend.push_back({Chart::tr("tolerance %1").arg(percent(question.tolerance)), theme.warning,
+    content.legend.push_back({Chart::tr("tolerance %1").arg(errorPercent(question.tolerance)), theme.warning,
                               PlotLegendEntry::Sample::Line, Qt::DashDotLine});
     if (safe.batchSize)
         content.layers.emplace_back(PlotMark {static_cast<double>(*safe.batchSize),

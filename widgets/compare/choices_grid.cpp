@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int panelGap = 8;
+constexpr int choicePanelGap = 8;
 
 } // namespace
 
@@ -46,7 +46,7 @@ ChoicesGrid::ChoicesGrid(Selection *shared, QWidget *parent)
     auto *content = new QWidget;
     m_grid = new QGridLayout(content);
     m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(panelGap);
+    m_grid->setSpacing(choicePanelGap);
     setWidget(content);
     m_grid->addWidget(m_input, 0, 0);
     m_link.add(shared);
@@ -198,7 +198,8 @@ void ChoicesGrid::resizeEvent(QResizeEvent *event)
 void ChoicesGrid::arrange()
 {
     const int count = static_cast<int>(m_panels.size()) + 1;
-    const int most = std::clamp((viewport()->width() + panelGap) / (ChoicePanel::leastWidth + panelGap), 1, count);
+    const int most
+        = std::clamp((viewport()->width() + choicePanelGap) / (ChoicePanel::leastWidth + choicePanelGap), 1, count);
     const int rows = (count + most - 1) / most;
     const int columns = (count + rows - 1) / rows;
     for (int i = 0; i < count; ++i) {

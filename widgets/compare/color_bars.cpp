@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double nameGap = 8;
+constexpr double barNameGap = 8;
 constexpr double betweenBars = 24;
 constexpr double widestBar = 230; ///< In pixels, with its numbers.
 constexpr double marginOfBars = 8;
@@ -24,7 +24,7 @@ constexpr int barsHeight = 26;
 
 double widthOfName(const NamedColors &bar, const QFont &font)
 {
-    return bar.name.isEmpty() ? 0 : FormulaLine(bar.name, font).width() + nameGap;
+    return bar.name.isEmpty() ? 0 : FormulaLine(bar.name, font).width() + barNameGap;
 }
 
 /// The width in pixels of all names and gaps.

@@ -20,7 +20,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double lineGap = 12;
+constexpr double placeGap = 12; ///< Pixels between the title, the count, the lines and the result of a row.
 constexpr double valueDot = 6;
 constexpr double cellDot = 12;
 constexpr double valueRoom = 16;
@@ -122,18 +122,18 @@ NeighbourhoodFigure::Places NeighbourhoodFigure::places(const QRectF &rect) cons
     at.bottom = rect.bottom() - scaleHeight();
     at.row = (at.bottom - at.top) / static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
     at.hasArrows = rect.width() >= roomForArrows;
-    const double arrow = at.hasArrows ? 106 : lineGap;
+    const double arrow = at.hasArrows ? 106 : placeGap;
     at.title = rect.left();
-    at.input = rect.left() + titles + (at.hasArrows ? lineGap + counts : 0) + 2 * lineGap;
+    at.input = rect.left() + titles + (at.hasArrows ? placeGap + counts : 0) + 2 * placeGap;
     at.end = rect.right();
-    at.outputEnd = rect.right() - results - lineGap;
+    at.outputEnd = rect.right() - results - placeGap;
     if (rect.width() < roomForOutputs) {
         at.inputEnd = at.output = at.outputEnd;
         return at;
     }
-    const double lines = at.outputEnd - at.input - arrow - 2 * lineGap;
+    const double lines = at.outputEnd - at.input - arrow - 2 * placeGap;
     at.inputEnd = at.input + 0.57 * lines;
-    at.output = at.inputEnd + arrow + 2 * lineGap;
+    at.output = at.inputEnd + arrow + 2 * placeGap;
     return at;
 }
 
@@ -244,8 +244,8 @@ void NeighbourhoodFigure::paintSpread(QPainter &painter, const Places &at, const
 
 void NeighbourhoodFigure::paintArrow(QPainter &painter, const Places &at, const NeighbourhoodRow &row, double y) const
 {
-    const double left = at.inputEnd + lineGap / 2;
-    const double right = at.output - lineGap;
+    const double left = at.inputEnd + placeGap / 2;
+    const double right = at.output - placeGap;
     if (right - left < 60)
         return;
     const double room = right - left;
@@ -278,7 +278,7 @@ void NeighbourhoodFigure::paintRow(QPainter &painter, const Places &at, std::siz
         painter.setPen(m_theme.mutedText);
         const QString count = tr("n = %1").arg(countText(row.count));
         const double width = QFontMetricsF(m_theme.captionFont()).horizontalAdvance(count);
-        painter.drawText(QPointF(at.input - 2 * lineGap - width, baseline), count);
+        painter.drawText(QPointF(at.input - 2 * placeGap - width, baseline), count);
     }
     painter.setPen(QPen(m_theme.border, m_theme.line(1)));
     painter.drawLine(QPointF(at.input, y), QPointF(at.inputEnd, y));

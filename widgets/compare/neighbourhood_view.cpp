@@ -14,7 +14,7 @@ namespace normscope {
 namespace {
 
 constexpr double viewMargin = 12;
-constexpr double keyStep = 0.02;
+constexpr double axisKeyStep = 0.02; ///< As a share of the axis.
 
 } // namespace
 
@@ -117,7 +117,7 @@ void NeighbourhoodView::keyPressEvent(QKeyEvent *event)
     if (direction == 0)
         return QWidget::keyPressEvent(event);
     const QRectF rect = figureRect();
-    const double step = keyStep * (m_figure.valueAt(rect.right(), rect) - m_figure.valueAt(rect.left(), rect));
+    const double step = axisKeyStep * (m_figure.valueAt(rect.right(), rect) - m_figure.valueAt(rect.left(), rect));
     emit valueDragged(m_figure.element(), m_figure.value() + direction * step, EditHint::Continuous);
 }
 

@@ -43,12 +43,12 @@ QIcon playIcon(bool plays, const QColor &color)
 }
 
 /// Cubic ease-in and ease-out, and its inverse.
-double eased(double share)
+double cubicEase(double share)
 {
     return share < 0.5 ? 4 * std::pow(share, 3) : 1 - 4 * std::pow(1 - share, 3);
 }
 
-double easedInverse(double position)
+double cubicEaseInverse(double position)
 {
     return position < 0.5 ? std::cbrt(position / 4) : 1 - std::cbrt((1 - position) / 4);
 }
@@ -60,7 +60,7 @@ double stopsAfter(double milliseconds, bool animated)
     const double turn = moveMilliseconds + restMilliseconds;
     const double whole = std::floor(milliseconds / turn);
     const double moved = std::min((milliseconds - whole * turn) / moveMilliseconds, 1.0);
-    return whole + (animated ? eased(moved) : std::floor(moved));
+    return whole + (animated ? cubicEase(moved) : std::floor(moved));
 }
 
 /// The time in milliseconds at which playing passes a position in stops.
@@ -68,7 +68,7 @@ double timeOf(double stops)
 {
     const double whole = std::floor(stops + 1e-9);
     return whole * (moveMilliseconds + restMilliseconds)
-        + easedInverse(std::max(stops - whole, 0.0)) * moveMilliseconds;
+        + cubicEaseInverse(std::max(stops - whole, 0.0)) * moveMilliseconds;
 }
 
 } // namespace

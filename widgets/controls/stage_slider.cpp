@@ -22,12 +22,12 @@ namespace normscope {
 namespace {
 
 constexpr double stopRadius = 7;
-constexpr double handleRadius = 10;
-constexpr double trackWidth = 4;
+constexpr double stageHandleRadius = 10;
+constexpr double stageTrackWidth = 4;
 /// Distance in pixels from the track to the base line of the formulas and to the top of the names.
-constexpr double labelGap = 17;
+constexpr double stageLabelGap = 17;
 constexpr double formulaMargin = 14;
-constexpr double keyStep = 0.05;
+constexpr double stageKeyStep = 0.05; ///< As a share of the track.
 
 QString stageHelp(Stage stage)
 {
@@ -108,7 +108,7 @@ QString StageSlider::stageText() const
 QSize StageSlider::minimumSizeHint() const
 {
     // Equal heights above and below the track, so that it lies in the middle.
-    return {240, static_cast<int>(std::ceil(2 * (labelGap + formulaStyle(m_theme.font).size + 2)))};
+    return {240, static_cast<int>(std::ceil(2 * (stageLabelGap + formulaStyle(m_theme.font).size + 2)))};
 }
 
 QSize StageSlider::sizeHint() const
@@ -121,7 +121,7 @@ double StageSlider::endRoom(int stop) const
     const Stage stage = m_track.stops()[static_cast<std::size_t>(stop)];
     const double formula = m_formulas[static_cast<std::size_t>(stop)].whole.width();
     const double name = QFontMetricsF(currentNameFont()).horizontalAdvance(stageName(stage));
-    return std::ceil(std::max({formula, name, 2 * handleRadius + 4}) / 2) + 10;
+    return std::ceil(std::max({formula, name, 2 * stageHandleRadius + 4}) / 2) + 10;
 }
 
 void StageSlider::measureEnds()
@@ -156,8 +156,8 @@ int StageSlider::stopAt(const QPointF &point) const
     const int count = static_cast<int>(m_track.stops().size());
     for (int stop = 0; stop < count; ++stop) {
         const QPointF distance = point - pointAt(m_track.stopPosition(stop));
-        const bool onDot = std::hypot(distance.x(), distance.y()) <= handleRadius;
-        const bool onLabel = std::abs(distance.x()) < 40 && std::abs(distance.y()) > handleRadius;
+        const bool onDot = std::hypot(distance.x(), distance.y()) <= stageHandleRadius;
+        const bool onLabel = std::abs(distance.x()) < 40 && std::abs(distance.y()) > stageHandleRadius;
         if (onDot || onLabel)
             return stop;
     }
@@ -175,11 +175,12 @@ void StageSlider::mousePressEvent(QMouseEvent *event)
         return QWidget::mousePressEvent(event);
     m_pressPoint = event->position();
     const QPointF handle = pointAt(m_track.position(m_stage));
-    const bool onHandle = std::hypot(m_pressPoint.x() - handle.x(), m_pressPoint.y() - handle.y()) <= handleRadius + 2;
+    const bool onHandle
+        = std::hypot(m_pressPoint.x() - handle.x(), m_pressPoint.y() - handle.y()) <= stageHandleRadius + 2;
     m_drags = onHandle;
     m_grip = onHandle ? handle.x() - m_pressPoint.x() : 0;
     m_pressedStop = onHandle ? -1 : stopAt(m_pressPoint);
-    if (!onHandle && m_pressedStop < 0 && std::abs(m_pressPoint.y() - handle.y()) <= handleRadius) {
+    if (!onHandle && m_pressedStop < 0 && std::abs(m_pressPoint.y() - handle.y()) <= stageHandleRadius) {
         m_drags = true;
         moveTo(positionAt(m_pressPoint.x()));
     }
@@ -218,16 +219,16 @@ void StageSlider::mouseReleaseEvent(QMouseEvent *event)
 void StageSlider::keyPressEvent(QKeyEvent *event)
 {
     const double position = m_track.position(m_stage);
-    const double forward = layoutDirection() == Qt::RightToLeft ? -keyStep : keyStep;
+    const double forward = layoutDirection() == Qt::RightToLeft ? -stageKeyStep : stageKeyStep;
     switch (event->key()) {
     case Qt::Key_Left:
         return moveTo(position - forward);
     case Qt::Key_Right:
         return moveTo(position + forward);
     case Qt::Key_Down:
-        return moveTo(position - keyStep);
+        return moveTo(position - stageKeyStep);
     case Qt::Key_Up:
-        return moveTo(position + keyStep);
+        return moveTo(position + stageKeyStep);
     case Qt::Key_PageDown:
         return emit stopRequested(m_track.previousStop(position));
     case Qt::Key_PageUp:
@@ -284,9 +285,9 @@ void StageSlider::paintTrack(QPainter &painter) const
 {
     const QPointF handle = pointAt(m_track.position(m_stage));
     const QColor ahead = m_theme.outline;
-    painter.setPen(QPen(ahead, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(ahead, m_theme.line(stageTrackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(handle, pointAt(1));
-    painter.setPen(QPen(m_theme.accent, m_theme.line(trackWidth), Qt::SolidLine, Qt::RoundCap));
+    painter.setPen(QPen(m_theme.accent, m_theme.line(stageTrackWidth), Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(pointAt(0), handle);
 
     // Stops behind the handle are filled, those ahead are rings.
@@ -305,11 +306,11 @@ void StageSlider::paintTrack(QPainter &painter) const
         halo.setAlphaF(0.3F);
         painter.setPen(QPen(halo, 4));
         painter.setBrush(Qt::NoBrush);
-        painter.drawEllipse(handle, handleRadius + 2, handleRadius + 2);
+        painter.drawEllipse(handle, stageHandleRadius + 2, stageHandleRadius + 2);
     }
     painter.setPen(QPen(m_theme.accent, m_theme.line(3)));
     painter.setBrush(m_theme.card);
-    painter.drawEllipse(handle, handleRadius - 1.5, handleRadius - 1.5);
+    painter.drawEllipse(handle, stageHandleRadius - 1.5, stageHandleRadius - 1.5);
 }
 
 const Formula &StageSlider::formulaThatFits(int stop) const
@@ -327,13 +328,13 @@ void StageSlider::paintLabels(QPainter &painter) const
     for (int stop = 0; stop < count; ++stop) {
         const QPointF dot = pointAt(m_track.stopPosition(stop));
         const Formula &formula = formulaThatFits(stop);
-        formula.paint(painter, dot - QPointF(formula.width() / 2, labelGap), m_theme.text);
+        formula.paint(painter, dot - QPointF(formula.width() / 2, stageLabelGap), m_theme.text);
         const QFont font = stop == current ? currentNameFont() : m_theme.captionFont();
         const QString name = stageName(m_track.stops()[static_cast<std::size_t>(stop)]);
         const double width = QFontMetricsF(font).horizontalAdvance(name);
         painter.setFont(font);
         painter.setPen(stop == current ? m_theme.text : m_theme.mutedText);
-        painter.drawText(QPointF(dot.x() - width / 2, dot.y() + labelGap + caption.ascent()), name);
+        painter.drawText(QPointF(dot.x() - width / 2, dot.y() + stageLabelGap + caption.ascent()), name);
     }
 }
 

@@ -43,7 +43,7 @@ private:
     StageSlider *slider() const { return static_cast<StageSlider *>(widget()); }
 };
 
-QAccessibleInterface *makeInterface(const QString &, QObject *object)
+QAccessibleInterface *stageSliderInterface(const QString &, QObject *object)
 {
     auto *slider = qobject_cast<StageSlider *>(object);
     return slider ? new AccessibleStageSlider(slider) : nullptr;
@@ -53,7 +53,7 @@ QAccessibleInterface *makeInterface(const QString &, QObject *object)
 
 void installStageSliderAccessibility()
 {
-    static const bool installed = (QAccessible::installFactory(makeInterface), true);
+    static const bool installed = (QAccessible::installFactory(stageSliderInterface), true);
     Q_UNUSED(installed)
 }
 

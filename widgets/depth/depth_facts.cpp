@@ -15,7 +15,7 @@ struct DepthFact
     Q_DECLARE_TR_FUNCTIONS(DepthFact)
 };
 
-QString percent(double share)
+QString gradientPercent(double share)
 {
     return DepthFact::tr("%1 %").arg(numberText(100 * share, 3));
 }
@@ -28,7 +28,7 @@ ExperimentFact paths(const MeasuredStack &stack)
     const double identity = stack.profile.identities.front().mean;
     return {
         DepthFact::tr("%1: gradient through norm and sublayer of block 1").arg(architectureTitle(stack.stack)),
-        percent(branch / (branch + identity)),
+        gradientPercent(branch / (branch + identity)),
         DepthFact::tr("squared: identity %1, norm and sublayer %2; “it does not pass through the sublayer” is wrong "
                       "unless this is 0")
             .arg(numberText(identity, 3), numberText(branch, 3)),

@@ -20,7 +20,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double margin = 12;
+constexpr double derivationMargin = 12;
 constexpr double lineGap = 13;
 constexpr double rowGap = 6; ///< Between the rows of a broken line.
 constexpr double bandPadding = 6;
@@ -124,7 +124,7 @@ void DerivationFigure::arrange()
     m_pieces.clear();
     m_bands.clear();
     m_size = QSizeF(m_width, 0);
-    double top = margin / 2;
+    double top = derivationMargin / 2;
     bool continuesBand = false;
     for (const DerivationLine &line : m_derivation.lines) {
         const double bottom = arrangeLine(line, top);
@@ -135,7 +135,7 @@ void DerivationFigure::arrange()
         continuesBand = line.isOfCell;
         top = bottom + lineGap;
     }
-    m_size.setHeight(arrangeRemarks(top) + margin / 2);
+    m_size.setHeight(arrangeRemarks(top) + derivationMargin / 2);
 }
 
 double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
@@ -143,8 +143,8 @@ double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
     const double space = relationSpace * formulaStyle(m_theme.font).size;
     const std::size_t first = m_pieces.size();
     std::size_t rowStart = first;
-    double indent = margin;
-    double x = margin;
+    double indent = derivationMargin;
+    double x = derivationMargin;
     double bottom = top;
     const auto endRow = [&] {
         double ascent = 0;
@@ -159,14 +159,14 @@ double DerivationFigure::arrangeLine(const DerivationLine &line, double top)
         rowStart = m_pieces.size();
     };
     for (const DerivationStep &step : line.steps) {
-        Piece piece = fittingForm(step, m_width - margin - indent);
+        Piece piece = fittingForm(step, m_width - derivationMargin - indent);
         const double width = piece.formula.width();
-        if (x > indent && x + width > m_width - margin) {
+        if (x > indent && x + width > m_width - derivationMargin) {
             endRow();
             bottom += rowGap;
             x = indent;
         }
-        m_size.setWidth(std::max(m_size.width(), x + width + margin));
+        m_size.setWidth(std::max(m_size.width(), x + width + derivationMargin));
         piece.start.setX(x);
         m_pieces.push_back(std::move(piece));
         x += width + space;
@@ -200,9 +200,9 @@ double DerivationFigure::arrangeRemarks(double top)
     m_remarkRects.clear();
     const QFontMetricsF metrics(m_theme.captionFont());
     for (const QString &remark : sentences()) {
-        const QRectF room(margin, top, m_width - 2 * margin, 10000);
+        const QRectF room(derivationMargin, top, m_width - 2 * derivationMargin, 10000);
         const QRectF rect = metrics.boundingRect(room, Qt::TextWordWrap, remark);
-        m_remarkRects.emplace_back(margin, top, m_width - 2 * margin, rect.height());
+        m_remarkRects.emplace_back(derivationMargin, top, m_width - 2 * derivationMargin, rect.height());
         top += rect.height() + lineGap / 2;
     }
     return top;
@@ -281,10 +281,10 @@ void DerivationFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.save();
     painter.translate(rect.topLeft());
     painter.setRenderHint(QPainter::Antialiasing);
-    const double right = std::max(m_size.width(), rect.width()) - margin / 2;
+    const double right = std::max(m_size.width(), rect.width()) - derivationMargin / 2;
     for (const Band &band : m_bands)
-        flat::drawPanel(painter, QRectF(QPointF(margin / 2, band.top), QPointF(right, band.bottom)), m_theme.accentSoft,
-                        m_theme.accentSoft, flat::controlRadius);
+        flat::drawPanel(painter, QRectF(QPointF(derivationMargin / 2, band.top), QPointF(right, band.bottom)),
+                        m_theme.accentSoft, m_theme.accentSoft, flat::controlRadius);
     for (const Piece &piece : m_pieces)
         paintPiece(painter, piece);
     painter.setFont(m_theme.captionFont());

@@ -22,15 +22,15 @@ using flat::mix;
 
 namespace {
 
-constexpr double margin = 8;
+constexpr double blockMargin = 8;
 constexpr double captionGap = 4;
 constexpr double legendGap = 6;
 constexpr double swatchSize = 9;
-constexpr double labelGap = 7;
+constexpr double edgeLabelGap = 7;
 /// Room for the names of the axes around the block.
 constexpr double labelRoom = 44;
 /// As a share of the picture's width.
-constexpr double widestLabel = 0.32;
+constexpr double largestLabelShare = 0.32;
 /// Opacity of the pale cells through which a group's cells are seen.
 constexpr float paleOpacity = 0.5F;
 constexpr float paleLineOpacity = 0.7F;
@@ -76,9 +76,9 @@ void keepApart(QRectF &a, QRectF &b)
     QRectF &wider = a.width() > b.width() ? a : b;
     const QRectF &other = &wider == &a ? b : a;
     if (wider.center().x() < other.center().x())
-        wider.setRight(std::max(wider.left(), other.left() - labelGap / 2));
+        wider.setRight(std::max(wider.left(), other.left() - edgeLabelGap / 2));
     else
-        wider.setLeft(std::min(wider.right(), other.right() + labelGap / 2));
+        wider.setLeft(std::min(wider.right(), other.right() + edgeLabelGap / 2));
 }
 
 QPolygonF outline(const BlockGeometry::Face &face)
@@ -137,13 +137,14 @@ CaptionFlow BlockFigure::captionFlow(const QRectF &rect) const
     if (m_interactive && m_pose.fold == 1)
         phrases.push_back({tr("drag to turn")});
     const int lines = rect.height() < 130 ? 0 : rect.height() < 220 ? 1 : 2;
-    return {phrases, m_theme, rect.width() - 2 * margin, lines};
+    return {phrases, m_theme, rect.width() - 2 * blockMargin, lines};
 }
 
 QRectF BlockFigure::pictureArea(const QRectF &rect, double captionHeight) const
 {
     const double legend = QFontMetricsF(m_theme.captionFont()).height() + legendGap;
-    const QRectF picture = rect.adjusted(margin, margin + legend, -margin, -margin - captionHeight - captionGap);
+    const QRectF picture
+        = rect.adjusted(blockMargin, blockMargin + legend, -blockMargin, -blockMargin - captionHeight - captionGap);
     // Room for the names at the left and below.
     const double across = m_pose.fold * std::min(labelRoom, 0.22 * rect.width());
     const double down = m_pose.fold * std::min(0.4 * labelRoom, 0.1 * rect.height());
@@ -218,8 +219,8 @@ void BlockFigure::paintGround(QPainter &painter, const QRectF &rect) const
     if (m_pose.fold == 1)
         paintAxisNames(painter, rect);
     captions.paint(painter,
-                   QRectF(rect.left() + margin, rect.bottom() - captions.height() - margin / 2,
-                          rect.width() - 2 * margin, captions.height()),
+                   QRectF(rect.left() + blockMargin, rect.bottom() - captions.height() - blockMargin / 2,
+                          rect.width() - 2 * blockMargin, captions.height()),
                    m_theme);
     painter.restore();
 }
@@ -330,7 +331,7 @@ std::vector<BlockFigure::AxisLabel> BlockFigure::axisLabels(const QRectF &rect) 
 {
     const auto &[place, captions, geometry] = arrangement(rect);
     const QFontMetricsF metrics(labelFont());
-    const QRectF room = rect.adjusted(0, 0, 0, -captions.height() - margin / 2);
+    const QRectF room = rect.adjusted(0, 0, 0, -captions.height() - blockMargin / 2);
     std::vector<AxisLabel> labels;
     for (const BlockRole role : allBlockRoles) {
         const QString text = directionText(role);
@@ -338,10 +339,10 @@ std::vector<BlockFigure::AxisLabel> BlockFigure::axisLabels(const QRectF &rect) 
         if (text.isEmpty() || !edge)
             continue;
         QSizeF size = metrics.size(0, text);
-        size.setWidth(std::min(size.width(), widestLabel * rect.width()));
+        size.setWidth(std::min(size.width(), largestLabelShare * rect.width()));
         // The distance at which the box just clears the edge, for any direction of the edge.
         const double reach = std::abs(edge->outwards.x()) * size.width() / 2
-            + std::abs(edge->outwards.y()) * size.height() / 2 + labelGap;
+            + std::abs(edge->outwards.y()) * size.height() / 2 + edgeLabelGap;
         QRectF box({}, size + QSizeF(2, 0));
         box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
         box.moveBottom(std::min(box.bottom(), room.bottom()));
@@ -373,7 +374,7 @@ void BlockFigure::paintLegend(QPainter &painter, const QRectF &rect) const
 {
     QFont font = m_theme.captionFont();
     const double height = QFontMetricsF(font).height();
-    const QRectF line = rect.adjusted(margin, margin, -margin, 0);
+    const QRectF line = rect.adjusted(blockMargin, blockMargin, -blockMargin, 0);
     drawGroupSwatch(painter, {line.left(), line.top() + (height - swatchSize) / 2, swatchSize, swatchSize}, m_theme,
                     shownGroup());
     font.setWeight(QFont::DemiBold);

@@ -10,7 +10,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double nameGap = 6;
+constexpr double axisNameGap = 6;
 /// Candidate positions of the name along the axis, as shares of its length.
 constexpr std::array placesOfName {1.0, 0.72, 0.45};
 
@@ -57,8 +57,8 @@ QRectF SphereFigure::axisNameRect(const Frame &frame) const
     int fewest = 0;
     for (const double share : placesOfName) {
         for (const bool isLeft : {true, false}) {
-            const QPointF start
-                = origin + share * along + QPointF(isLeft ? -nameGap - name.width() : nameGap, drop - name.ascent());
+            const QPointF start = origin + share * along
+                + QPointF(isLeft ? -axisNameGap - name.width() : axisNameGap, drop - name.ascent());
             const QRectF place(start, QSizeF(name.width(), name.height()));
             const int points = pointsIn(place, frame.camera);
             if (best.isNull() || (points < fewest && frame.picture.contains(place))) {

@@ -13,7 +13,7 @@ namespace normscope {
 namespace {
 
 /// Number of values whose gradient and facts take no more than a millisecond or two: computed without a worker thread.
-constexpr std::int64_t smallTensor = 1 << 14;
+constexpr std::int64_t quickLensSize = 1 << 14;
 
 } // namespace
 
@@ -85,7 +85,7 @@ void LensController::ask()
         return;
     if (!canAnswer(question))
         take(nullptr);
-    else if (m_evaluation->input().size() <= smallTensor)
+    else if (m_evaluation->input().size() <= quickLensSize)
         take(answer(question));
     else
         m_job.start<LensResultPtr>([question](const Progress &progress) { return answer(question, progress); },

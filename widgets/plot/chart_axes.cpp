@@ -20,7 +20,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double labelGap = 5; // Pixels between a label and its axis, as in Qt Charts.
+constexpr double axisLabelGap = 5; // Pixels between a label and its axis, as in Qt Charts.
 /// Pixels on either side of a label: Qt Charts elides labels wider than the axis length / (number of labels + 1).
 constexpr double labelPadding = 4;
 constexpr double endLabelRoom = 12;
@@ -130,12 +130,12 @@ QRectF plotArea(const PlotAxis &x, const PlotAxis &y, const QRectF &rect, const 
 {
     const QFontMetricsF metrics(labelFont(theme));
     const double line = metrics.height();
-    const double bottom = (x.labelled ? line + labelGap + 2 : 1) + (x.title.isEmpty() ? 0 : line + 3);
+    const double bottom = (x.labelled ? line + axisLabelGap + 2 : 1) + (x.title.isEmpty() ? 0 : line + 3);
     const double top = y.labelled ? line / 2 : 0;
     const double height = std::max(1.0, rect.height() - top - bottom);
     double left = y.title.isEmpty() ? 0 : line + 3;
     if (y.labelled)
-        left += widestLabel(verticalTicks(y, height, metrics), metrics) + labelGap + 4;
+        left += widestLabel(verticalTicks(y, height, metrics), metrics) + axisLabelGap + 4;
     const double width = std::max(1.0, rect.width() - left);
     // The labels at the ends of the horizontal axis are centred on its ends, so that half of them hangs over.
     const std::vector<Tick> marks = horizontalTicks(x, width, metrics);

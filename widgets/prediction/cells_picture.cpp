@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double largestCell = 14;
+constexpr double largestPictureCell = 14;
 /// Smaller cells (in pixels) have no lines between them.
 constexpr double leastOutlined = 5;
 
@@ -20,7 +20,8 @@ void CellsPicture::paint(QPainter &painter, const QRectF &box, const Theme &them
     if (layout.isEmpty())
         return;
     const QSizeF size = layout.size();
-    const double cell = std::min({theme.line(largestCell), box.width() / size.width(), box.height() / size.height()});
+    const double cell
+        = std::min({theme.line(largestPictureCell), box.width() / size.width(), box.height() / size.height()});
     const auto place = [&](std::int64_t element) {
         const QRectF rect = layout.cellRect(element);
         return QRectF(box.topLeft() + rect.topLeft() * cell, rect.size() * cell);

@@ -11,7 +11,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double panelGap = 14;
+constexpr double tokenPanelGap = 14;
 constexpr double cellDistance = 1;
 /// Largest cell height in pixels, so that the rows of a small batch do not fill a whole page.
 constexpr double tallestCell = 34;
@@ -44,8 +44,8 @@ int TokenFigure::columnsFor(const QSizeF &size) const
     double bestSide = -1;
     for (const int columns : {1, 2, 3, 6}) {
         const int rows = 6 / columns;
-        const double width = (size.width() - panelGap * (columns - 1)) / columns;
-        const double height = (size.height() - panelGap * (rows - 1)) / rows - 2 * lineHeight() - 4;
+        const double width = (size.width() - tokenPanelGap * (columns - 1)) / columns;
+        const double height = (size.height() - tokenPanelGap * (rows - 1)) / rows - 2 * lineHeight() - 4;
         const double leastWide = QFontMetricsF(m_theme.font).horizontalAdvance(tr("Batch, per position"));
         const double side = std::min({width / static_cast<double>(m_study->batch.length()),
                                       height / static_cast<double>(m_study->batch.rows()), tallestCell});
@@ -62,13 +62,13 @@ std::vector<TokenFigure::Panel> TokenFigure::panels(const QRectF &rect) const
 {
     const int columns = columnsFor(rect.size());
     const int rows = panelCount() / columns;
-    const double width = (rect.width() - panelGap * (columns - 1)) / columns;
-    const double height = (rect.height() - panelGap * (rows - 1)) / rows;
+    const double width = (rect.width() - tokenPanelGap * (columns - 1)) / columns;
+    const double height = (rect.height() - tokenPanelGap * (rows - 1)) / rows;
     std::vector<Panel> result;
     for (int i = 0; i < panelCount(); ++i) {
         Panel panel;
-        panel.whole = {rect.left() + (i % columns) * (width + panelGap),
-                       rect.top() + (i / columns) * (height + panelGap), width, height};
+        panel.whole = {rect.left() + (i % columns) * (width + tokenPanelGap),
+                       rect.top() + (i / columns) * (height + tokenPanelGap), width, height};
         const double above = lineHeight() + 2;
         const double below = lineHeight() + 4;
         const double tallest = m_content == Content::Rows ? tallestRow : tallestCell;
@@ -89,9 +89,9 @@ double TokenFigure::heightFor(double width) const
     if (m_content == Content::Rows)
         return panel;
     const double leastWide = QFontMetricsF(m_theme.font).horizontalAdvance(tr("Batch, per position")) * 1.3;
-    const int columns = width > 3 * leastWide + 2 * panelGap ? 3 : width > 2 * leastWide + panelGap ? 2 : 1;
+    const int columns = width > 3 * leastWide + 2 * tokenPanelGap ? 3 : width > 2 * leastWide + tokenPanelGap ? 2 : 1;
     const int rows = 6 / columns;
-    return panel * rows + panelGap * (rows - 1);
+    return panel * rows + tokenPanelGap * (rows - 1);
 }
 
 double TokenFigure::leastWidth() const

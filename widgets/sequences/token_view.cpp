@@ -14,7 +14,7 @@ namespace normscope {
 
 namespace {
 
-constexpr double margin = 10;
+constexpr double tokenMargin = 10;
 
 } // namespace
 
@@ -30,7 +30,7 @@ TokenView::TokenView(TokenFigure::Content content, const QString &name, QWidget 
 
 QRectF TokenView::figureRect() const
 {
-    return QRectF(rect()).adjusted(margin, 2, -margin, -6);
+    return QRectF(rect()).adjusted(tokenMargin, 2, -tokenMargin, -6);
 }
 
 void TokenView::setTheme(const Theme &theme)

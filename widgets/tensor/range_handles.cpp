@@ -14,8 +14,8 @@ namespace {
 
 constexpr QSizeF handleSize(32, 22);
 constexpr double distance = 5; ///< From the range, in pixels.
-constexpr double between = 3;
-constexpr double handleRadius = 5;
+constexpr double handleGap = 3; ///< Between the handles.
+constexpr double handleCorner = 5; ///< Radius of a handle's corners.
 constexpr double signReach = 4;
 constexpr double bubblePadding = 8;
 
@@ -50,11 +50,11 @@ RangeHandles::RangeHandles(const QRectF &range, const QRectF &bounds)
     const QRectF visible = range & bounds;
     if (visible.isEmpty())
         return;
-    const double width = 2 * handleSize.width() + between;
+    const double width = 2 * handleSize.width() + handleGap;
     const double left = std::max(std::min(visible.right(), bounds.right()) - width, bounds.left());
     const double top = std::min(visible.bottom() + distance, bounds.bottom() - handleSize.height());
     m_shift = QRectF(QPointF(left, top), handleSize);
-    m_scale = m_shift.translated(handleSize.width() + between, 0);
+    m_scale = m_shift.translated(handleSize.width() + handleGap, 0);
 }
 
 std::optional<ValueDrag::Kind> RangeHandles::at(QPointF point) const
@@ -76,7 +76,7 @@ void RangeHandles::paint(QPainter &painter, const Theme &theme, std::optional<Va
         const bool isActive = kind == active;
         painter.setPen(QPen(theme.accent, 1.4));
         painter.setBrush(isActive ? theme.accent : theme.card);
-        painter.drawRoundedRect(rect(kind).adjusted(0.7, 0.7, -0.7, -0.7), handleRadius, handleRadius);
+        painter.drawRoundedRect(rect(kind).adjusted(0.7, 0.7, -0.7, -0.7), handleCorner, handleCorner);
         paintSymbol(painter, rect(kind), kind, isActive ? theme.accentText : theme.accent);
     }
     painter.restore();
@@ -89,9 +89,9 @@ void RangeHandles::paintReadout(QPainter &painter, const Theme &theme, const QSt
     QRectF bubble(QPointF(), bubbleSize(theme, text));
     // Beside the handles rather than over the changing cells.
     const double middle = m_shift.center().y() - bubble.height() / 2;
-    bubble.moveTopLeft({m_scale.right() + between, middle});
+    bubble.moveTopLeft({m_scale.right() + handleGap, middle});
     if (bubble.right() > m_bounds.right())
-        bubble.moveRight(m_shift.left() - between);
+        bubble.moveRight(m_shift.left() - handleGap);
     paintBubble(painter, theme, bubble, text);
 }
 
@@ -107,7 +107,7 @@ void paintBubble(QPainter &painter, const Theme &theme, const QRectF &bubble, co
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.accent);
-    painter.drawRoundedRect(bubble, handleRadius, handleRadius);
+    painter.drawRoundedRect(bubble, handleCorner, handleCorner);
     painter.setFont(pixelFont(theme.titleFont()));
     painter.setPen(theme.accentText);
     painter.drawText(bubble, Qt::AlignCenter, text);

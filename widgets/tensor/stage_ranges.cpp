@@ -17,7 +17,7 @@ namespace {
 
 constexpr Stage allStages[] = {Stage::Input, Stage::Centred, Stage::Normalized, Stage::Output};
 /// A full pass over that many values takes a millisecond or two.
-constexpr std::int64_t smallTensor = 1 << 15;
+constexpr std::int64_t quickRangeSize = 1 << 15;
 constexpr std::int64_t sampleCount = 4096;
 
 /// Calls f(element) for every element, or for a few thousand spread over the tensor. The step is the golden section of
@@ -167,7 +167,7 @@ StageRanges quickRanges(const Evaluation &evaluation)
         Evaluation::Range &range = result.ranges[static_cast<std::size_t>(stage)];
         if (known)
             range = *known;
-        else if (evaluation.input().size() <= smallTensor)
+        else if (evaluation.input().size() <= quickRangeSize)
             range = evaluation.range(stage);
         else
             range = sampledRange(evaluation, stage);
@@ -177,7 +177,7 @@ StageRanges quickRanges(const Evaluation &evaluation)
 
 bool rangesAreKnown(const Evaluation &evaluation)
 {
-    return evaluation.input().size() <= smallTensor
+    return evaluation.input().size() <= quickRangeSize
         || std::all_of(std::begin(allStages), std::end(allStages),
                        [&](Stage stage) { return evaluation.knownRange(stage) != nullptr; });
 }

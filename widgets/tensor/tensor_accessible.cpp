@@ -205,7 +205,7 @@ private:
     mutable QHash<int, QAccessible::Id> m_cells;
 };
 
-QAccessibleInterface *makeInterface(const QString &, QObject *object)
+QAccessibleInterface *tensorViewerInterface(const QString &, QObject *object)
 {
     auto *view = qobject_cast<TensorViewer *>(object);
     return view ? new AccessibleTensor(view) : nullptr;
@@ -215,7 +215,7 @@ QAccessibleInterface *makeInterface(const QString &, QObject *object)
 
 void installTensorAccessibility()
 {
-    static const bool installed = (QAccessible::installFactory(makeInterface), true);
+    static const bool installed = (QAccessible::installFactory(tensorViewerInterface), true);
     Q_UNUSED(installed)
 }
 

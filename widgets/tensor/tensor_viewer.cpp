@@ -22,9 +22,9 @@ namespace normscope {
 
 namespace {
 
-constexpr int margin = 10;
+constexpr int viewerMargin = 10;
 constexpr int scrollBarRoom = 12;
-constexpr double focusRing = 1.6;
+constexpr double focusRingWidth = 1.6;
 
 } // namespace
 
@@ -48,14 +48,14 @@ TensorViewer::~TensorViewer() = default;
 
 int TensorViewer::heightWithin(const QSize &place) const
 {
-    const QSizeF inner(place.width() - 2 * margin, place.height() - 2 * margin);
-    return static_cast<int>(std::ceil(m_figure.heightWithin(inner))) + 2 * margin;
+    const QSizeF inner(place.width() - 2 * viewerMargin, place.height() - 2 * viewerMargin);
+    return static_cast<int>(std::ceil(m_figure.heightWithin(inner))) + 2 * viewerMargin;
 }
 
 int TensorViewer::readableHeight(const QSize &most) const
 {
-    return static_cast<int>(m_figure.readableHeight(most.width() - 2 * margin, most.height() - 2 * margin))
-        + 2 * margin;
+    return static_cast<int>(m_figure.readableHeight(most.width() - 2 * viewerMargin, most.height() - 2 * viewerMargin))
+        + 2 * viewerMargin;
 }
 
 QSize TensorViewer::sizeHint() const
@@ -202,7 +202,7 @@ QRectF TensorViewer::figureRect() const
 {
     const int right = m_down->isVisibleTo(this) ? scrollBarRoom : 0;
     const int bottom = m_across->isVisibleTo(this) ? scrollBarRoom : 0;
-    return QRectF(rect()).adjusted(margin, margin, -margin - right, -margin - bottom);
+    return QRectF(rect()).adjusted(viewerMargin, viewerMargin, -viewerMargin - right, -viewerMargin - bottom);
 }
 
 void TensorViewer::refresh()
@@ -238,8 +238,10 @@ void TensorViewer::updateScrollBars()
     const QSizeF content = viewport.contentRect().size();
     set(m_across, content.width(), viewport.size().width(), viewport.scrollPosition().x());
     set(m_down, content.height(), viewport.size().height(), viewport.scrollPosition().y());
-    m_across->setGeometry(margin, height() - scrollBarRoom, width() - 2 * margin - scrollBarRoom, scrollBarRoom);
-    m_down->setGeometry(width() - scrollBarRoom, margin, scrollBarRoom, height() - 2 * margin - scrollBarRoom);
+    m_across->setGeometry(viewerMargin, height() - scrollBarRoom, width() - 2 * viewerMargin - scrollBarRoom,
+                          scrollBarRoom);
+    m_down->setGeometry(width() - scrollBarRoom, viewerMargin, scrollBarRoom,
+                        height() - 2 * viewerMargin - scrollBarRoom);
 }
 
 void TensorViewer::paintEvent(QPaintEvent *event)
@@ -265,7 +267,7 @@ void TensorViewer::paintEvent(QPaintEvent *event)
         return;
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_figure.theme().accent, focusRing));
+    painter.setPen(QPen(m_figure.theme().accent, focusRingWidth));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 4, 4);
 }
 

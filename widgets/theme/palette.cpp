@@ -151,7 +151,7 @@ QRgb colorAt(std::string_view table, std::size_t index)
     return qRgb(byte(0), byte(2), byte(4));
 }
 
-int between(int from, int to, double share)
+int mixedChannel(int from, int to, double share)
 {
     return static_cast<int>(std::lround(std::lerp(static_cast<double>(from), static_cast<double>(to), share)));
 }
@@ -175,8 +175,8 @@ PaletteColors colorsOf(Palette palette)
         const double share = place - static_cast<double>(index);
         const QRgb from = colorAt(table, index);
         const QRgb to = colorAt(table, index + 1);
-        colors[i] = qRgb(between(qRed(from), qRed(to), share), between(qGreen(from), qGreen(to), share),
-                         between(qBlue(from), qBlue(to), share));
+        colors[i] = qRgb(mixedChannel(qRed(from), qRed(to), share), mixedChannel(qGreen(from), qGreen(to), share),
+                         mixedChannel(qBlue(from), qBlue(to), share));
     }
     return colors;
 }
