@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-struct GradientSums
+struct FactSums
 {
     long double sum = 0;
     long double magnitude = 0;
@@ -18,7 +18,7 @@ struct GradientSums
     long double upstreamProjection = 0; ///< Σ γ · dy · x̂.
 };
 
-GradientFacts facts(const GradientSums &sums, const Evaluation &evaluation, std::int64_t group)
+GradientFacts facts(const FactSums &sums, const Evaluation &evaluation, std::int64_t group)
 {
     const long double divisor = evaluation.transform(group).divisor;
     const long double factor = evaluation.spec().epsilon / (divisor * divisor * divisor);
@@ -46,7 +46,7 @@ bool projectionIsKnown(const NormalizationSpec &spec)
 std::vector<GradientFacts> gradientFacts(const Evaluation &evaluation, const Tensor &upstream, const Tensor &gradient,
                                          const Progress &progress)
 {
-    std::vector<GradientSums> sums(static_cast<std::size_t>(evaluation.grouping().groupCount()));
+    std::vector<FactSums> sums(static_cast<std::size_t>(evaluation.grouping().groupCount()));
     const StageReader normalized(evaluation, Stage::Normalized); // 0 where masked.
     ProgressMeter meter(progress, evaluation.input().size());
     evaluation.walk().forEachRun([&](const Run &run) {
@@ -57,7 +57,7 @@ std::vector<GradientFacts> gradientFacts(const Evaluation &evaluation, const Ten
         readValues(gradient, run, Operand::Element, dx);
         readValues(upstream, run, Operand::Element, dy);
         for (std::int64_t i = 0; i < run.length; ++i) {
-            GradientSums &own = sums[static_cast<std::size_t>(run.at(Operand::Group, i))];
+            FactSums &own = sums[static_cast<std::size_t>(run.at(Operand::Group, i))];
             own.sum += dx[i];
             own.magnitude += std::abs(dx[i]);
             own.projection += static_cast<long double>(dx[i]) * x[i];

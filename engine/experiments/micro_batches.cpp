@@ -25,8 +25,8 @@ PartStatistics partStatistics(const std::vector<double> &values, const std::vect
     return part;
 }
 
-void normalize(const std::vector<double> &values, const PartStatistics &part, double epsilon,
-               std::vector<double> &outputs)
+void normalizePart(const std::vector<double> &values, const PartStatistics &part, double epsilon,
+                   std::vector<double> &outputs)
 {
     for (int i = part.first; i < part.first + part.count; ++i) {
         const double deviation = values[static_cast<std::size_t>(i)] - part.mean;
@@ -55,12 +55,12 @@ MicroBatches microBatches(const ExperimentPopulation &population, const BatchExp
             result.values.push_back(population.shift(0) + scale * z);
     }
     result.whole = partStatistics(result.values, within, 0, batchSize);
-    normalize(result.values, result.whole, experiment.epsilon, result.wholeOutputs);
+    normalizePart(result.values, result.whole, experiment.epsilon, result.wholeOutputs);
     const int parts = std::min(experiment.microBatches, batchSize);
     for (int part = 0, first = 0; part < parts; ++part) {
         const int count = batchSize / parts + (part < batchSize % parts ? 1 : 0);
         result.parts.push_back(partStatistics(result.values, within, first, count));
-        normalize(result.values, result.parts.back(), experiment.epsilon, result.partOutputs);
+        normalizePart(result.values, result.parts.back(), experiment.epsilon, result.partOutputs);
         first += count;
     }
     return result;

@@ -170,7 +170,7 @@ void readStraight(ByteSource &source, const std::string &fileName, std::span<T> 
 }
 
 template <class T>
-Tensor readValues(ByteSource &source, const std::string &fileName, const StoredElement &element, bool columnMajor,
+Tensor valuesFrom(ByteSource &source, const std::string &fileName, const StoredElement &element, bool columnMajor,
                   const Shape &shape, const Progress &progress)
 {
     const auto count = static_cast<std::size_t>(elementCount(shape));
@@ -260,7 +260,7 @@ Tensor readElements(ByteSource &source, const std::string &fileName, const Store
     requireMemory(fileName, readingBytes(element, shape));
     return withEnoughMemory(fileName, [&] {
         return withElementType(dtypeOf(element), [&]<class T>(T) {
-            return readValues<T>(source, fileName, element, columnMajor, shape, progress);
+            return valuesFrom<T>(source, fileName, element, columnMajor, shape, progress);
         });
     });
 }

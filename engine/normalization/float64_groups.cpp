@@ -12,10 +12,11 @@ namespace normscope {
 
 namespace {
 
-using Transforms = std::vector<std::optional<GroupTransform>>;
+using GroupTransforms = std::vector<std::optional<GroupTransform>>;
 
 template <class T>
-void write(const Walk &walk, const kernels::Operands<T> &operands, const Transforms &transforms, const Tensor &mask)
+void write(const Walk &walk, const kernels::Operands<T> &operands, const GroupTransforms &transforms,
+           const Tensor &mask)
 {
     walk.forEachRun([&](const Run &run) {
         double counts[Walk::longestRun];
@@ -48,7 +49,7 @@ void computeGroups(const NormalizationSpec &spec, const Walk &walk, const kernel
         for (std::int64_t i = 0; i < run.length; ++i)
             values[i] = static_cast<double>(operands.x[run.at(Operand::Element, i)]);
     };
-    Transforms transforms(static_cast<std::size_t>(count));
+    GroupTransforms transforms(static_cast<std::size_t>(count));
     const std::vector<Moments> own = accumulateMoments(walk, count, mask, read);
     for (std::size_t i = 0; i < own.size(); ++i) {
         if (!std::isnan(moments.squares[i]) || own[i].count == 0)

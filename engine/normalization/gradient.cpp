@@ -40,7 +40,7 @@ struct Backward
     double along(double normalized) const { return factor == 0 ? 0 : factor * normalized; }
 };
 
-Backward backward(const Evaluation &evaluation, std::int64_t group, const GroupSums &sums)
+Backward backwardOf(const Evaluation &evaluation, std::int64_t group, const GroupSums &sums)
 {
     const NormalizationSpec &spec = evaluation.spec();
     const double divisor = evaluation.transform(group).divisor;
@@ -150,7 +150,7 @@ Gradients gradients(const Evaluation &evaluation, const Tensor &upstream, DType 
 
     std::vector<Backward> groups(sums.size());
     for (std::size_t group = 0; group < groups.size(); ++group)
-        groups[group] = backward(evaluation, static_cast<std::int64_t>(group), sums[group]);
+        groups[group] = backwardOf(evaluation, static_cast<std::int64_t>(group), sums[group]);
     const auto inputGradient = [&]<class T>(T) {
         auto values = uninitializedArray<T>(static_cast<std::size_t>(input.size()));
         if (!problem.mask.isEmpty())

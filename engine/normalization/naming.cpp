@@ -9,7 +9,7 @@ namespace normscope {
 
 namespace {
 
-std::int64_t length(const Shape &shape, int axis)
+std::int64_t lengthAlong(const Shape &shape, int axis)
 {
     return shape[static_cast<std::size_t>(axis)];
 }
@@ -24,7 +24,7 @@ int split(const NormalizationSpec &spec)
 AxisSet effectiveAxes(const NormalizationSpec &spec, const Shape &shape)
 {
     AxisSet axes = spec.reducedAxes;
-    if (split(spec) > 1 && split(spec) == length(shape, spec.channelAxis))
+    if (split(spec) > 1 && split(spec) == lengthAlong(shape, spec.channelAxis))
         axes.remove(spec.channelAxis);
     return axes;
 }
@@ -44,7 +44,7 @@ bool sameStatistics(const NormalizationSpec &a, const NormalizationSpec &b, cons
 AxisSet withoutSingle(AxisSet axes, const Shape &shape)
 {
     for (const int axis : axes.toVector()) {
-        if (length(shape, axis) == 1)
+        if (lengthAlong(shape, axis) == 1)
             axes.remove(axis);
     }
     return axes;
@@ -65,7 +65,7 @@ std::string lengthsText(AxisSet axes, const Layout &layout, const Shape &shape)
     for (const int axis : axes.toVector()) {
         if (!text.empty())
             text += ", ";
-        text += layout.names[static_cast<std::size_t>(axis)] + " = " + std::to_string(length(shape, axis));
+        text += layout.names[static_cast<std::size_t>(axis)] + " = " + std::to_string(lengthAlong(shape, axis));
     }
     return text;
 }
@@ -100,7 +100,7 @@ std::vector<int> candidateGroups(Method method, const NormalizationSpec &spec, c
 {
     if (method != Method::Group)
         return {1};
-    return {1, static_cast<int>(length(shape, candidate.channelAxis)), split(spec)};
+    return {1, static_cast<int>(lengthAlong(shape, candidate.channelAxis)), split(spec)};
 }
 
 std::optional<Naming::Equivalence> equivalence(const NormalizationSpec &spec, const MatchedPreset &other,

@@ -19,7 +19,7 @@ namespace normscope {
 
 namespace {
 
-using Range = Evaluation::Range;
+using ValueRange = Evaluation::Range;
 
 constexpr std::array laterStages {Stage::Centred, Stage::Normalized, Stage::Output};
 
@@ -109,13 +109,13 @@ private:
     std::vector<FiniteRange> m_inputs;
 };
 
-std::optional<Range> editedRange(const Range &known, const FiniteRange &removed, const FiniteRange &added)
+std::optional<ValueRange> editedRange(const ValueRange &known, const FiniteRange &removed, const FiniteRange &added)
 {
     if (known.minimum == known.maximum) // A single value, or none.
         return std::nullopt;
     if (!removed.isEmpty() && !(known.minimum < removed.minimum() && removed.maximum() < known.maximum))
         return std::nullopt;
-    return Range {std::min(known.minimum, added.minimum()), std::max(known.maximum, added.maximum())};
+    return ValueRange {std::min(known.minimum, added.minimum()), std::max(known.maximum, added.maximum())};
 }
 
 } // namespace

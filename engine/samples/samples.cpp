@@ -21,7 +21,7 @@ NormalizationProblem problemOf(Tensor input, Method method = Method::Batch)
 }
 
 /// To one decimal, so that every cell of a small tensor can be read.
-double rounded(double value)
+double toOneDecimal(double value)
 {
     return std::round(value * 10) / 10;
 }
@@ -43,7 +43,7 @@ NormalizationProblem images()
     for (const double bright : brightness) {
         for (const Channel &channel : channels) {
             for (int pixel = 0; pixel < pixels; ++pixel)
-                values.push_back(rounded(channel.mean + bright + channel.deviation * random.normal()));
+                values.push_back(toOneDecimal(channel.mean + bright + channel.deviation * random.normal()));
         }
     }
     return problemOf(Tensor({2, 4, 3, 3}, values));
@@ -70,7 +70,7 @@ NormalizationProblem sequences()
     for (const int length : lengths) {
         for (int token = 0; token < longest; ++token) {
             for (int feature = 0; feature < features; ++feature)
-                values.push_back(token < length ? rounded(feature + 0.5 + random.normal()) : 0);
+                values.push_back(token < length ? toOneDecimal(feature + 0.5 + random.normal()) : 0);
         }
     }
     return problemOf(Tensor({3, longest, features}, values));
@@ -89,7 +89,7 @@ NormalizationProblem outlier()
     const Tensor exact = generate(spec, {8, 5});
     std::vector<double> values;
     for (std::int64_t i = 0; i < exact.size(); ++i)
-        values.push_back(rounded(exact[i]));
+        values.push_back(toOneDecimal(exact[i]));
     return problemOf(Tensor(exact.shape(), values));
 }
 

@@ -20,12 +20,12 @@ double meanOf(const std::vector<ValueLaw> &laws, Value &&value)
     return mean;
 }
 
-double pooledMean(const std::vector<ValueLaw> &laws)
+double averageMean(const std::vector<ValueLaw> &laws)
 {
     return meanOf(laws, [](const ValueLaw &law) { return law.mean; });
 }
 
-double pooledVariance(const std::vector<ValueLaw> &laws)
+double averageVariance(const std::vector<ValueLaw> &laws)
 {
     return meanOf(laws, [](const ValueLaw &law) { return law.variance; });
 }
@@ -48,7 +48,7 @@ void setOutputs(SequenceTheory &theory, const SequenceLaw &law, const std::vecto
             return;
         outputs.push_back(*output);
     }
-    const double mean = pooledMean(outputs);
+    const double mean = averageMean(outputs);
     theory.realOutputMean = mean;
     theory.realOutputStd = std::sqrt(meanOf(outputs, [mean](const ValueLaw &output) {
         return output.variance + (output.mean - mean) * (output.mean - mean);
@@ -58,11 +58,11 @@ void setOutputs(SequenceTheory &theory, const SequenceLaw &law, const std::vecto
 SequenceTheory tokenTheory(const SequenceLaw &law, SequenceMethod method)
 {
     SequenceTheory theory;
-    theory.mean = pooledMean(law.real);
+    theory.mean = averageMean(law.real);
     const auto features = static_cast<double>(law.real.size());
     if (law.isDrawn)
-        theory.variance = pooledVariance(law.real) * (features - 1) / features;
-    if (pooledVariance(law.real) == 0 || (features == 1 && method == SequenceMethod::Layer))
+        theory.variance = averageVariance(law.real) * (features - 1) / features;
+    if (averageVariance(law.real) == 0 || (features == 1 && method == SequenceMethod::Layer))
         return theory;
     const bool isSymmetric = law.isDrawn && *theory.mean == 0; // Outputs have mean 0 and mean square 1.
     if (method == SequenceMethod::Layer || isSymmetric) {
@@ -77,10 +77,10 @@ SequenceTheory maskedTheory(const SequenceLaw &law, SequenceMethod method)
 {
     SequenceTheory theory;
     if (law.isDrawn || method == SequenceMethod::Batch)
-        theory.mean = pooledMean(law.real);
+        theory.mean = averageMean(law.real);
     if (method == SequenceMethod::Batch)
-        theory.variance = pooledVariance(law.real);
-    if (pooledVariance(law.real) > 0) {
+        theory.variance = averageVariance(law.real);
+    if (averageVariance(law.real) > 0) {
         theory.realOutputMean = 0;
         theory.realOutputStd = 1;
     }
@@ -91,9 +91,9 @@ SequenceTheory countedTheory(const SequenceLaw &law, SequenceMethod method)
 {
     const std::vector<ValueLaw> mixed = mixedLaws(law, law.share);
     SequenceTheory theory;
-    theory.mean = pooledMean(mixed); // Groups are of one size: the mean of their means is that of all cells.
+    theory.mean = averageMean(mixed); // Groups are of one size: the mean of their means is that of all cells.
     if (method == SequenceMethod::Batch) {
-        theory.variance = pooledVariance(mixed);
+        theory.variance = averageVariance(mixed);
         setOutputs(theory, law, mixed);
     }
     return theory;

@@ -85,7 +85,7 @@ std::vector<PositionPoint> positionsOf(const PaddingStudy &study)
 }
 
 /// A batch of the rows with these numbers, in this order; a row may come several times.
-TokenBatch rowsOf(const TokenBatch &batch, const std::vector<std::int64_t> &rows)
+TokenBatch batchOfRows(const TokenBatch &batch, const std::vector<std::int64_t> &rows)
 {
     const auto picked = [&rows](const Tensor &tensor) {
         const std::int64_t size = tensor.size() / tensor.shape()[0];
@@ -134,7 +134,7 @@ TokenBatch otherMates(const PaddingStudy &study, RandomStream &stream)
     if (setup.source == TokenSource::Tensor) {
         std::vector<std::int64_t> rows = drawnRows(study.batch, stream);
         rows[own] = study.cell.row;
-        return rowsOf(study.batch, rows);
+        return batchOfRows(study.batch, rows);
     }
     const std::vector<int> before = lengthsOf(study.batch);
     if (isText(setup.source)) {
@@ -183,7 +183,7 @@ TokenBatch otherBatch(const PaddingStudy &study, RandomStream &stream)
 {
     const TokenSetup &setup = study.setup;
     if (setup.source == TokenSource::Tensor)
-        return rowsOf(study.batch, drawnRows(study.batch, stream));
+        return batchOfRows(study.batch, drawnRows(study.batch, stream));
     if (isText(setup.source)) {
         const TextRows rows = textRows(setup, drawnSentences(setup, stream));
         return padTokens(wordValues(setup, rows.words), rows.lengths, paddingValues(setup));

@@ -91,7 +91,7 @@ Tensor maskOf(const std::vector<int> &lengths, int length)
 }
 
 /// The values with `padding` (D values) in the place of those of padding tokens.
-Tensor padded(const Tensor &values, const Tensor &mask, const std::vector<double> &padding)
+Tensor withPadding(const Tensor &values, const Tensor &mask, const std::vector<double> &padding)
 {
     const auto features = static_cast<std::int64_t>(padding.size());
     std::shared_ptr<double[]> result(new double[static_cast<std::size_t>(values.size())]);
@@ -202,7 +202,7 @@ TokenBatch padTokens(const Tensor &values, const std::vector<int> &lengths, cons
 {
     TokenBatch batch;
     batch.mask = maskOf(lengths, static_cast<int>(values.shape()[1]));
-    batch.values = padded(values, batch.mask, padding);
+    batch.values = withPadding(values, batch.mask, padding);
     return batch;
 }
 
@@ -236,8 +236,8 @@ TokenBatch tokensOf(const Tensor &input, const Tensor &mask, std::optional<doubl
     if (batch.realTokens() == 0)
         throw InputError({MESSAGE_TEXT("Message", "The mask leaves no token.")});
     if (padValue)
-        batch.values = padded(batch.values, batch.mask,
-                              std::vector<double>(static_cast<std::size_t>(batch.features()), *padValue));
+        batch.values = withPadding(batch.values, batch.mask,
+                                   std::vector<double>(static_cast<std::size_t>(batch.features()), *padValue));
     for (std::int64_t i = 0; i < batch.values.size(); ++i) {
         if (!std::isfinite(batch.values[i]))
             throw InputError({MESSAGE_TEXT("Message", "The tensor holds values that are not finite.")});

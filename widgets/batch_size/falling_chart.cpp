@@ -321,14 +321,14 @@ private:
     PlotContent m_content;
 };
 
-double meanOf(const std::vector<double> &values)
+double tallyMean(const std::vector<double> &values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
 double spreadOf(const std::vector<double> &values)
 {
-    const double mean = meanOf(values);
+    const double mean = tallyMean(values);
     double squares = 0;
     for (const double value : values)
         squares += (value - mean) * (value - mean);
@@ -387,7 +387,7 @@ QString sentence(const ExperimentRun &run, const Falling &falling, const FallenB
     if (falling.count == 1 || falling.isUnderWay())
         return batchSentence(run, falling, batches.last);
     return tallySentence(run, falling.count, spreadOf(batches.tally.means), spreadOf(batches.tally.outputs),
-                         meanOf(batches.tally.outputs));
+                         tallyMean(batches.tally.outputs));
 }
 
 } // namespace

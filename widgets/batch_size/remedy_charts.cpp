@@ -72,7 +72,7 @@ QString measureTitle(RemedyMeasure measure)
 }
 
 /// The nearest batch size with results, by logarithmic distance.
-const ProbeAtSize *nearest(const std::map<int, ProbeAtSize> &sizes, double place, int &batchSize)
+const ProbeAtSize *nearestSize(const std::map<int, ProbeAtSize> &sizes, double place, int &batchSize)
 {
     const ProbeAtSize *found = nullptr;
     double least = std::numeric_limits<double>::infinity();
@@ -159,7 +159,7 @@ PlotView::Reader remedyReader(const ExperimentRun &run, RemedyMeasure measure)
 {
     return [sizes = run.sweep.sizes, measure](QPointF place) -> PlotView::ReadOut {
         int batchSize = 0;
-        const ProbeAtSize *one = place.x() > 0 ? nearest(sizes, place.x(), batchSize) : nullptr;
+        const ProbeAtSize *one = place.x() > 0 ? nearestSize(sizes, place.x(), batchSize) : nullptr;
         if (!one)
             return {};
         const auto text = [&](Remedy remedy) { return valueOf(*one, remedy, measure); };
@@ -278,7 +278,7 @@ Chart gradientChart(const ExperimentRun &run, const Theme &theme)
     chart.sentence = ofFirstFeature(chart.sentence, run);
     chart.reader = [sizes = run.sweep.sizes](QPointF place) -> PlotView::ReadOut {
         int batchSize = 0;
-        const ProbeAtSize *one = place.x() > 0 ? nearest(sizes, place.x(), batchSize) : nullptr;
+        const ProbeAtSize *one = place.x() > 0 ? nearestSize(sizes, place.x(), batchSize) : nullptr;
         if (!one || !one->gradient)
             return {};
         return {Chart::tr("N = %1: spread %2, bias %3")
@@ -337,7 +337,7 @@ Chart leakChart(const ExperimentRun &run, const Theme &theme)
     chart.sentence = ofFirstFeature(chart.sentence, run);
     chart.reader = [sizes](QPointF place) -> PlotView::ReadOut {
         int batchSize = 0;
-        const ProbeAtSize *one = place.x() > 0 ? nearest(sizes, place.x(), batchSize) : nullptr;
+        const ProbeAtSize *one = place.x() > 0 ? nearestSize(sizes, place.x(), batchSize) : nullptr;
         if (!one)
             return {};
         const QString text

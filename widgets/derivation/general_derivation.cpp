@@ -10,7 +10,7 @@ DerivationLine line(const QString &left, const QString &right)
     return {{{{left}}, {{QLatin1Char('=') + right}}}};
 }
 
-std::vector<DerivationLine> statistics(const NormalizationSpec &spec)
+std::vector<DerivationLine> statisticsInWords(const NormalizationSpec &spec)
 {
     const QString mean = QStringLiteral("\\mu");
     const QString variance = QStringLiteral("\\sigma^2");
@@ -54,7 +54,7 @@ DerivationLine affine(const NormalizationSpec &spec)
 
 Derivation generalDerivation(const NormalizationSpec &spec)
 {
-    Derivation general {statistics(spec), {}};
+    Derivation general {statisticsInWords(spec), {}};
     general.lines.push_back(normalized(spec));
     general.lines.push_back(affine(spec));
     return general;

@@ -24,7 +24,7 @@ constexpr double headroom = 1.22;
 constexpr double whiskerHeight = 1.11;
 
 /// The symbol of a stage, for a FormulaLine: x, x − μ, x̂, y; between two stages x − μ → x̂.
-QString stageSymbol(double stage, bool centres)
+QString stageSymbolAt(double stage, bool centres)
 {
     const QString symbols[] = {QStringLiteral("x"), centres ? QStringLiteral("x-\\mu") : QStringLiteral("x"),
                                QStringLiteral("\\hat{x}"), QStringLiteral("y")};
@@ -195,7 +195,7 @@ void DistributionFigure::coverSequence(PlotAxis &x, double &height) const
 QString DistributionFigure::caption(Part part) const
 {
     const Histogram &histogram = *histogramOf(part);
-    const QString symbol = stageSymbol(stageOf(part), m_evaluation->spec().centre);
+    const QString symbol = stageSymbolAt(stageOf(part), m_evaluation->spec().centre);
     if (histogram.counts.empty())
         return tr("%1: no finite values").arg(symbol);
     const SampleStatistics &statistics = histogram.statistics;
@@ -247,7 +247,7 @@ QString DistributionFigure::description() const
         if (!hasBars(histogram))
             continue;
         const SampleStatistics &values = histogram->statistics;
-        const QString symbol = plainLine(stageSymbol(stageOf(part), m_evaluation->spec().centre));
+        const QString symbol = plainLine(stageSymbolAt(stageOf(part), m_evaluation->spec().centre));
         text += QLatin1Char(' ')
             + tr("%1: %2 values from %3 to %4, mean %5, standard deviation %6, skewness %7.")
                   .arg(symbol, countText(values.count()), numberText(values.minimum()), numberText(values.maximum()),

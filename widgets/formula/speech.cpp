@@ -16,7 +16,7 @@ struct FormulaSpeech
     Q_DECLARE_TR_FUNCTIONS(normscope::FormulaSpeech)
 };
 
-QString symbolSpeech(const QString &spelling)
+QString spokenSymbol(const QString &spelling)
 {
     const Symbol found = symbol(spelling);
     if (found.spoken)
@@ -97,8 +97,8 @@ QString accentSpeech(const Expression &accent)
 QString fenceSpeech(const Expression &fence)
 {
     const qsizetype space = fence.text.indexOf(QLatin1Char(' '));
-    return QStringList {symbolSpeech(fence.text.left(space)), spokenText(fence.parts[0]),
-                        symbolSpeech(fence.text.mid(space + 1))}
+    return QStringList {spokenSymbol(fence.text.left(space)), spokenText(fence.parts[0]),
+                        spokenSymbol(fence.text.mid(space + 1))}
         .join(QLatin1Char(' '));
 }
 
@@ -110,7 +110,7 @@ QString spokenText(const Expression &expression)
     case Kind::Row:
         return rowSpeech(expression);
     case Kind::Symbol:
-        return symbolSpeech(expression.text);
+        return spokenSymbol(expression.text);
     case Kind::Number:
     case Kind::Word:
     case Kind::Text:

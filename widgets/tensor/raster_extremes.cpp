@@ -22,7 +22,7 @@ CellOffsets sum(const CellOffsets &a, const CellOffsets &b)
 
 /// Calls f(block) for every block of 2^size cells that reaches into one of the strips.
 template <class F>
-void forBlocks(std::span<const RasterStrip> strips, int size, F &&f)
+void forStripBlocks(std::span<const RasterStrip> strips, int size, F &&f)
 {
     std::int64_t next = 0;
     for (const RasterStrip &strip : strips) {
@@ -108,8 +108,8 @@ void RasterExtremes::fold(std::size_t first, std::span<RasterRow> rows, double m
     const Rows into {first, rows};
     Standouts standouts;
     if (m_level) {
-        forBlocks(std::span(m_grid.rows).subspan(first, rows.size()), m_level->down, [&](std::int64_t row) {
-            forBlocks(m_grid.columns, m_level->across, [&](std::int64_t column) {
+        forStripBlocks(std::span(m_grid.rows).subspan(first, rows.size()), m_level->down, [&](std::int64_t row) {
+            forStripBlocks(m_grid.columns, m_level->across, [&](std::int64_t column) {
                 for (const auto which : {ExtremeCells::Which::Smallest, ExtremeCells::Which::Largest})
                     add(m_detail.extremes->extreme(*m_level, column, row, which), into, standouts);
             });

@@ -15,7 +15,7 @@ namespace normscope {
 namespace {
 
 /// The number of accessible cells, numbered row by row; limited to the range of int.
-int cellCount(const TensorViewer &view)
+int accessibleCells(const TensorViewer &view)
 {
     const EvaluationPtr &evaluation = view.figure().evaluation();
     return evaluation ? static_cast<int>(std::min<std::int64_t>(evaluation->input().size(), INT_MAX)) : 0;
@@ -23,7 +23,7 @@ int cellCount(const TensorViewer &view)
 
 int columnCount(const TensorViewer &view)
 {
-    return cellCount(view) == 0 ? 0 : static_cast<int>(view.figure().layout().across().count());
+    return accessibleCells(view) == 0 ? 0 : static_cast<int>(view.figure().layout().across().count());
 }
 
 /// The length of a row of cells, at least 1: a cell that is still referenced may ask when the view has become empty.
@@ -42,7 +42,7 @@ std::int64_t elementAt(const TensorViewer &view, int cell)
 int pinnedCell(const TensorViewer &view)
 {
     const std::int64_t element = view.pinnedElement();
-    if (element < 0 || element >= cellCount(view))
+    if (element < 0 || element >= accessibleCells(view))
         return -1;
     const TensorLayout &layout = view.figure().layout();
     return static_cast<int>(layout.rowOf(element) * columnCount(view) + layout.columnOf(element));
@@ -56,7 +56,7 @@ public:
         , m_cell(cell)
     { }
 
-    bool isValid() const override { return m_view && m_cell < cellCount(*m_view); }
+    bool isValid() const override { return m_view && m_cell < accessibleCells(*m_view); }
     QObject *object() const override { return nullptr; }
     QAccessibleInterface *parent() const override { return table(); }
     QAccessibleInterface *child(int) const override { return nullptr; }
@@ -135,17 +135,17 @@ public:
         return QAccessibleWidget::interface_cast(type);
     }
 
-    int childCount() const override { return cellCount(view()) + QAccessibleWidget::childCount(); }
+    int childCount() const override { return accessibleCells(view()) + QAccessibleWidget::childCount(); }
     QAccessibleInterface *child(int index) const override
     {
-        const int cells = cellCount(view());
+        const int cells = accessibleCells(view());
         return index < cells ? cell(index) : QAccessibleWidget::child(index - cells);
     }
     int indexOfChild(const QAccessibleInterface *child) const override
     {
         if (child->role() != QAccessible::Cell) {
             const int index = QAccessibleWidget::indexOfChild(child);
-            return index < 0 ? index : index + cellCount(view());
+            return index < 0 ? index : index + accessibleCells(view());
         }
         const auto &place = static_cast<const AccessibleCell &>(*child);
         return place.rowIndex() * columnCount() + place.columnIndex();
@@ -168,7 +168,7 @@ public:
     QString columnDescription(int) const override { return {}; }
     QString rowDescription(int) const override { return {}; }
     int columnCount() const override { return normscope::columnCount(view()); }
-    int rowCount() const override { return (cellCount(view()) + rowLength(view()) - 1) / rowLength(view()); }
+    int rowCount() const override { return (accessibleCells(view()) + rowLength(view()) - 1) / rowLength(view()); }
     int selectedColumnCount() const override { return 0; }
     int selectedRowCount() const override { return 0; }
     QList<int> selectedColumns() const override { return {}; }
@@ -186,7 +186,7 @@ private:
 
     QAccessibleInterface *cell(int index) const
     {
-        if (index < 0 || index >= cellCount(view()))
+        if (index < 0 || index >= accessibleCells(view()))
             return nullptr;
         if (const auto known = m_cells.constFind(index); known != m_cells.constEnd())
             return QAccessible::accessibleInterface(*known);

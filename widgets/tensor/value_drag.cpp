@@ -16,7 +16,7 @@ constexpr double stepsPerSpan = 100;
 constexpr double fineSteps = 10; ///< Fine steps per step.
 
 /// The range of the values; for equal values their magnitude; for zeros 1.
-double spanOf(const Tensor &input, const std::vector<std::int64_t> &elements)
+double cellSpan(const Tensor &input, const std::vector<std::int64_t> &elements)
 {
     FiniteRange range;
     for (const std::int64_t element : elements) {
@@ -51,7 +51,7 @@ ValueDrag::ValueDrag(Kind kind, const Tensor &input, std::vector<std::int64_t> e
         m_exponent = -2;
         return;
     }
-    const double step = spanOf(m_input, m_elements) / stepsPerSpan;
+    const double step = cellSpan(m_input, m_elements) / stepsPerSpan;
     m_exponent = static_cast<int>(std::floor(std::log10(step)));
     const double digit = step / std::pow(10.0, m_exponent);
     m_digit = digit < 1.5 ? 1 : digit < 3.5 ? 2 : digit < 7.5 ? 5 : 10;
