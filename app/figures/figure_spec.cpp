@@ -21,7 +21,7 @@ struct SizeOfPreset
     double fontSize;
 };
 
-constexpr std::array sizes
+constexpr std::array presetSizes
     = {SizeOfPreset {FigurePreset::Column, 85, 0, 8}, SizeOfPreset {FigurePreset::TwoColumns, 174, 0, 8},
        SizeOfPreset {FigurePreset::Slide, 338.667, 190.5, 14}, SizeOfPreset {FigurePreset::Square, 85, 85, 8}};
 
@@ -64,7 +64,7 @@ void validate(const FigureSpec &spec)
 
 FigureSpec withPreset(FigureSpec spec, FigurePreset preset)
 {
-    for (const SizeOfPreset &size : sizes) {
+    for (const SizeOfPreset &size : presetSizes) {
         if (size.preset != preset)
             continue;
         spec.width = size.width;
@@ -76,7 +76,7 @@ FigureSpec withPreset(FigureSpec spec, FigurePreset preset)
 
 FigurePreset presetOf(const FigureSpec &spec)
 {
-    for (const SizeOfPreset &size : sizes) {
+    for (const SizeOfPreset &size : presetSizes) {
         if (spec == withPreset(spec, size.preset))
             return size.preset;
     }

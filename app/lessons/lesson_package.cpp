@@ -30,7 +30,7 @@ const QString formatOfPackage = QStringLiteral("normscope-lesson");
 constexpr int packageVersion = 1;
 constexpr qsizetype longestEntryName = 100;
 const QStringList packageLanguages = {QStringLiteral("en"), QStringLiteral("zh_CN")};
-const QStringList tensorEndings
+const QStringList packedTensorEndings
     = {QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("normscope")};
 
 QString textEntry(const QString &language)
@@ -51,7 +51,7 @@ bool isPlainName(const QString &name)
 
 bool isTensorName(const QString &name)
 {
-    return isPlainName(name) && tensorEndings.contains(QFileInfo(name).suffix().toLower());
+    return isPlainName(name) && packedTensorEndings.contains(QFileInfo(name).suffix().toLower());
 }
 
 class PackageReader

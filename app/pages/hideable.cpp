@@ -30,7 +30,7 @@ struct Control
     const char *title; ///< Translated in the context Hideable.
     const char *commands; ///< Prefix of the ids of the commands that do the same as the control; empty: there are none.
 };
-constexpr Control controls[] = {
+constexpr Control allControls[] = {
     {"method", QT_TRANSLATE_NOOP("Hideable", "Method"), "tensor.method."},
     {"layout", QT_TRANSLATE_NOOP("Hideable", "Layout"), "tensor.axes"},
     {"axes", QT_TRANSLATE_NOOP("Hideable", "Reduce over"), ""},
@@ -44,9 +44,9 @@ constexpr Control controls[] = {
 
 const Control *findControl(const QString &id)
 {
-    const auto *found
-        = std::ranges::find_if(controls, [&](const Control &control) { return id == QLatin1String(control.option); });
-    return found == std::end(controls) ? nullptr : found;
+    const auto *found = std::ranges::find_if(
+        allControls, [&](const Control &control) { return id == QLatin1String(control.option); });
+    return found == std::end(allControls) ? nullptr : found;
 }
 
 /// The page with that id, or the page whose command has it; null: there is none.
@@ -99,7 +99,7 @@ const QStringList &hideableControls()
 {
     static const QStringList all = [] {
         QStringList options;
-        for (const Control &control : controls)
+        for (const Control &control : allControls)
             options += QLatin1String(control.option);
         return options;
     }();

@@ -23,7 +23,7 @@ namespace {
 constexpr char lockName[] = "lock";
 constexpr int safely = O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK; ///< Open flags: follow no links, do not block on pipes.
 
-constexpr char digits[] = "0123456789";
+constexpr char decimalDigits[] = "0123456789";
 
 /// Beginning and end of a file name, with a number between them.
 struct NameForm
@@ -38,7 +38,7 @@ constexpr NameForm nameForms[]
 
 bool isNumber(std::string_view text)
 {
-    return !text.empty() && text.size() < 10 && text.find_first_not_of(digits) == text.npos;
+    return !text.empty() && text.size() < 10 && text.find_first_not_of(decimalDigits) == text.npos;
 }
 
 /// Temporary files that earlier versions left behind: .normscope-PROCESS-NUMBER.

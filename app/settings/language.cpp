@@ -11,8 +11,8 @@ namespace normscope {
 
 namespace {
 
-constexpr auto chinese = "zh_CN";
-constexpr auto english = "en";
+constexpr auto chineseName = "zh_CN";
+constexpr auto englishName = "en";
 
 void installTranslator(const QString &objectName, const QString &file, const QString &folder)
 {
@@ -28,18 +28,18 @@ void installTranslator(const QString &objectName, const QString &file, const QSt
 
 bool isLanguage(const QString &name)
 {
-    return name == QLatin1String(english) || name == QLatin1String(chinese);
+    return name == QLatin1String(englishName) || name == QLatin1String(chineseName);
 }
 
 QString systemLanguage()
 {
     for (const QString &language : QLocale::system().uiLanguages()) {
         if (language.startsWith(QLatin1String("zh")))
-            return QString::fromLatin1(chinese);
+            return QString::fromLatin1(chineseName);
         if (language.startsWith(QLatin1String("en")))
             break;
     }
-    return QString::fromLatin1(english);
+    return QString::fromLatin1(englishName);
 }
 
 QString languageFor(const QStringList &arguments)
@@ -67,7 +67,7 @@ void installLanguage(const QString &name)
 QFont fontFor(QFont font, const QString &language)
 {
     QStringList families = font.families();
-    if (language == QLatin1String(chinese)) {
+    if (language == QLatin1String(chineseName)) {
         const QStringList first = {QStringLiteral("Inter"), QStringLiteral("Noto Sans CJK SC"),
                                    QStringLiteral("Source Han Sans SC"), QStringLiteral("WenQuanYi Micro Hei")};
         for (const QString &family : first)

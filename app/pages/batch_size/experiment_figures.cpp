@@ -166,49 +166,49 @@ constexpr ViewType viewType(std::string_view id, const char *title)
             .hideable = {FigurePart::Legend}};
 }
 
-constexpr ExperimentViewType probe {
+constexpr ExperimentViewType probeView {
     viewType("probe", QT_TRANSLATE_NOOP("normscope::FigureText", "One probe, many batches")),
     ofStep<probeChart>,
     {},
     writeProbe};
-constexpr ExperimentViewType falling {
+constexpr ExperimentViewType fallingView {
     viewType("falling-batches", QT_TRANSLATE_NOOP("normscope::FigureText", "One batch at a time")),
     fallingOf,
     {},
     writeFalling};
-constexpr ExperimentViewType meanError {
+constexpr ExperimentViewType meanErrorView {
     viewType("mean-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch mean")),
     ofRun<meanErrorChart>,
     {},
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType varianceError {
+constexpr ExperimentViewType varianceErrorView {
     viewType("variance-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch variance")),
     ofRun<varianceErrorChart>,
     {},
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType varianceBias {
+constexpr ExperimentViewType varianceBiasView {
     viewType("variance-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the batch variance")),
     ofRun<varianceBiasChart>,
     {},
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType meanSampling {
+constexpr ExperimentViewType meanSamplingView {
     viewType("mean-sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution of the batch mean")),
     ofRun<meanDistributionChart>,
     {},
     writeSampling<BatchStatistic::Mean>};
-constexpr ExperimentViewType varianceSampling {
+constexpr ExperimentViewType varianceSamplingView {
     viewType("variance-sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution of the batch variance")),
     ofRun<varianceDistributionChart>,
     {},
     writeSampling<BatchStatistic::Variance>,
     withoutVariances};
-constexpr ExperimentViewType runningValues {
+constexpr ExperimentViewType runningValuesView {
     viewType("running-values", QT_TRANSLATE_NOOP("normscope::FigureText", "Running mean and variance")),
     ofStep<runningChart>,
     {},
@@ -219,13 +219,13 @@ constexpr ExperimentViewType gapView {
     {},
     writeRunning,
     withoutGap};
-constexpr ExperimentViewType microBatches {
+constexpr ExperimentViewType microBatchesView {
     viewType("micro-batches", QT_TRANSLATE_NOOP("normscope::FigureText", "Micro-batches")),
     ofRun<microBatchChart>,
     {},
     writeMicroBatches};
 
-constexpr ExperimentViewType remedySpread {
+constexpr ExperimentViewType remedySpreadView {
     viewType("remedy-spread", QT_TRANSLATE_NOOP("normscope::FigureText", "Spread of the output, by remedy")),
     ofRemedies<RemedyMeasure::Spread>,
     {},
@@ -233,7 +233,7 @@ constexpr ExperimentViewType remedySpread {
     nullptr,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType remedyBias {
+constexpr ExperimentViewType remedyBiasView {
     viewType("remedy-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the output, by remedy")),
     ofRemedies<RemedyMeasure::Bias>,
     {},
@@ -241,7 +241,7 @@ constexpr ExperimentViewType remedyBias {
     withoutTruth,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType remedyGap {
+constexpr ExperimentViewType remedyGapView {
     viewType("remedy-gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval, by remedy")),
     ofRemedies<RemedyMeasure::Gap>,
     {},
@@ -249,7 +249,7 @@ constexpr ExperimentViewType remedyGap {
     withoutTruth,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType gradient {
+constexpr ExperimentViewType gradientView {
     viewType("gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of the probe")),
     ofRun<gradientChart>,
     {},
@@ -267,54 +267,56 @@ constexpr ExperimentViewType leakView {
     LawSizes::Present};
 
 constexpr std::array<const ExperimentViewType *, 5> remedyCharts
-    = {&remedySpread, &remedyBias, &remedyGap, &gradient, &leakView};
-constexpr ExperimentViewType remedies {viewType("remedies", QT_TRANSLATE_NOOP("normscope::FigureText", "What helps?")),
-                                       nullptr,
-                                       remedyCharts,
-                                       writeRemedies,
-                                       nullptr,
-                                       true,
-                                       LawSizes::Present};
-constexpr ExperimentViewType safeSize {
+    = {&remedySpreadView, &remedyBiasView, &remedyGapView, &gradientView, &leakView};
+constexpr ExperimentViewType remediesView {
+    viewType("remedies", QT_TRANSLATE_NOOP("normscope::FigureText", "What helps?")),
+    nullptr,
+    remedyCharts,
+    writeRemedies,
+    nullptr,
+    true,
+    LawSizes::Present};
+constexpr ExperimentViewType safeSizeView {
     viewType("safe-size", QT_TRANSLATE_NOOP("normscope::FigureText", "Which batch size is safe?")),
     safeOf,
     {},
     writeSafe};
 
 constexpr std::array<const ExperimentViewType *, 4> errorCharts
-    = {&meanError, &varianceError, &varianceBias, &safeSize};
-constexpr std::array<const ExperimentViewType *, 2> samplingCharts = {&meanSampling, &varianceSampling};
-constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValues, &gapView};
-constexpr ExperimentViewType errors {
+    = {&meanErrorView, &varianceErrorView, &varianceBiasView, &safeSizeView};
+constexpr std::array<const ExperimentViewType *, 2> samplingCharts = {&meanSamplingView, &varianceSamplingView};
+constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValuesView, &gapView};
+constexpr ExperimentViewType errorsView {
     viewType("errors", QT_TRANSLATE_NOOP("normscope::FigureText", "How wrong is the batch?")),
     nullptr,
     errorCharts,
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType sampling {
+constexpr ExperimentViewType samplingView {
     viewType("sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Sampling distributions")), nullptr, samplingCharts,
     writeSampling<BatchStatistic::Mean, BatchStatistic::Variance>};
-constexpr ExperimentViewType running {
+constexpr ExperimentViewType runningView {
     viewType("running", QT_TRANSLATE_NOOP("normscope::FigureText", "Running statistics")), nullptr, runningCharts,
     writeRunning};
-constexpr ExperimentViewType batchSize {{.id = batchSizePageId,
-                                         .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
-                                         .page = batchSizePageId,
-                                         .kinds = pictureAndTableKinds,
-                                         .isPage = true,
-                                         .hasBatchSizes = true,
-                                         .hideable = {FigurePart::Titles, FigurePart::Legend}},
-                                        nullptr,
-                                        {},
-                                        writeSizes,
-                                        nullptr,
-                                        true};
+constexpr ExperimentViewType wholeBatchSizePage {{.id = batchSizePageId,
+                                                  .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
+                                                  .page = batchSizePageId,
+                                                  .kinds = pictureAndTableKinds,
+                                                  .isPage = true,
+                                                  .hasBatchSizes = true,
+                                                  .hideable = {FigurePart::Titles, FigurePart::Legend}},
+                                                 nullptr,
+                                                 {},
+                                                 writeSizes,
+                                                 nullptr,
+                                                 true};
 
-constexpr std::array<const ViewType *, 21> allBatchSizeViews
-    = {&batchSize,    &probe,    &falling,      &errors,           &meanError, &varianceError, &varianceBias,
-       &safeSize,     &sampling, &meanSampling, &varianceSampling, &running,   &runningValues, &gapView,
-       &microBatches, &remedies, &remedySpread, &remedyBias,       &remedyGap, &gradient,      &leakView};
+constexpr std::array<const ViewType *, 21> allBatchSizeViews = {
+    &wholeBatchSizePage, &probeView,    &fallingView,      &errorsView,       &meanErrorView,        &varianceErrorView,
+    &varianceBiasView,   &safeSizeView, &samplingView,     &meanSamplingView, &varianceSamplingView, &runningView,
+    &runningValuesView,  &gapView,      &microBatchesView, &remediesView,     &remedySpreadView,     &remedyBiasView,
+    &remedyGapView,      &gradientView, &leakView};
 
 const ExperimentViewType &asExperimentView(const ViewType &view)
 {
@@ -355,8 +357,9 @@ public:
         : CardsFigure(theme)
     {
         // The order matters: where there is no room for all charts, the last ones are left out first.
-        for (const ExperimentViewType *view : {&probe, &meanError, &varianceError, &meanSampling, &varianceSampling,
-                                               &runningValues, &varianceBias, &microBatches, &remedySpread}) {
+        for (const ExperimentViewType *view :
+             {&probeView, &meanErrorView, &varianceErrorView, &meanSamplingView, &varianceSamplingView,
+              &runningValuesView, &varianceBiasView, &microBatchesView, &remedySpreadView}) {
             if (!has(*view, shown))
                 continue;
             auto figure = makeCharts(*view, shown, theme);
@@ -381,7 +384,7 @@ std::span<const ViewType *const> batchSizeViews()
 
 const ViewType &batchSizePageView()
 {
-    return batchSize;
+    return wholeBatchSizePage;
 }
 
 const ViewType *findBatchSizeView(std::string_view id)
@@ -440,7 +443,7 @@ FigurePtr ExperimentFigures::figure(const ViewType &view, const FigureSpec &spec
 {
     require(asExperimentView(view), m_shown);
     const Theme theme = figureTheme(spec);
-    if (&view == &batchSize)
+    if (&view == &wholeBatchSizePage)
         return std::make_unique<BatchSizeFigure>(m_shown, theme);
     return makeCharts(asExperimentView(view), m_shown, theme);
 }

@@ -31,12 +31,12 @@ constexpr DepthViewType depthViewType(std::string_view id, const char *title, De
         quantity};
 }
 
-constexpr ViewType whole {.id = depthPage,
-                          .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Depth"),
-                          .page = depthPage,
-                          .kinds = pictureAndTableKinds,
-                          .isPage = true,
-                          .hideable = {FigurePart::Titles, FigurePart::Legend}};
+constexpr ViewType wholeDepthPage {.id = depthPage,
+                                   .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Depth"),
+                                   .page = depthPage,
+                                   .kinds = pictureAndTableKinds,
+                                   .isPage = true,
+                                   .hideable = {FigurePart::Titles, FigurePart::Legend}};
 constexpr DepthViewType streamView
     = depthViewType("stream", QT_TRANSLATE_NOOP("normscope::FigureText", "Size of the stream"), DepthQuantity::Stream);
 constexpr DepthViewType inputGradientView
@@ -62,8 +62,8 @@ constexpr ViewType stackView {.id = "stack",
 constexpr std::array<const DepthViewType *, 6> depthCharts
     = {&streamView, &inputGradientView, &stepEffectView, &branchShareView, &lastGradientView, &weightGradientView};
 constexpr std::array<const ViewType *, 8> allDepthViews
-    = {&whole,          &stackView,       &streamView,      &inputGradientView, &weightGradientView,
-       &stepEffectView, &branchShareView, &lastGradientView};
+    = {&wholeDepthPage,     &stackView,      &streamView,      &inputGradientView,
+       &weightGradientView, &stepEffectView, &branchShareView, &lastGradientView};
 
 bool hasChart(const DepthComparison &comparison, const DepthViewType &view)
 {
@@ -133,7 +133,7 @@ FigurePtr DepthFigures::figure(const ViewType &view, const FigureSpec &spec, con
     const Theme theme = figureTheme(spec);
     if (m_comparison.stacks.empty())
         throw InputError({MESSAGE_TEXT("Message", "There is no figure: no architecture is chosen."), {}});
-    if (&view == &whole)
+    if (&view == &wholeDepthPage)
         return std::make_unique<DepthFigure>(m_comparison, m_place, theme);
     if (&view == &stackView)
         return std::make_unique<StackPicture>(m_comparison, m_place, theme);
@@ -145,7 +145,7 @@ FigurePtr DepthFigures::figure(const ViewType &view, const FigureSpec &spec, con
 
 void DepthFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
 {
-    if (&view == &whole)
+    if (&view == &wholeDepthPage)
         writeDepthTable(m_comparison,
                         {DepthQuantity::Stream, DepthQuantity::InputGradient, DepthQuantity::WeightGradient,
                          DepthQuantity::StepEffect, DepthQuantity::BranchShare, DepthQuantity::LastGradient},

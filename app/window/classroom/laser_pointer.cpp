@@ -19,11 +19,11 @@ constexpr double shareOfWindow = 1.0 / 16;
 constexpr qint64 fadeMilliseconds = 260;
 constexpr int frameMilliseconds = 16;
 constexpr double trailShare = 0.25; ///< Width of the trail, as a share of the halo.
-constexpr QColor red(0xf0, 0x20, 0x28);
+constexpr QColor laserRed(0xf0, 0x20, 0x28);
 
 QColor redWith(double alpha)
 {
-    QColor color = red;
+    QColor color = laserRed;
     color.setAlphaF(static_cast<float>(alpha));
     return color;
 }
@@ -44,7 +44,7 @@ QCursor dotCursor(int dotSize, double pixelRatio)
     halo.setColorAt(1, redWith(0));
     painter.setBrush(halo);
     painter.drawEllipse(centre, dotSize / 2.0, dotSize / 2.0);
-    painter.setBrush(red);
+    painter.setBrush(laserRed);
     painter.setPen(QPen(QColor(255, 255, 255, 220), dotSize / 30.0));
     painter.drawEllipse(centre, 0.15 * dotSize, 0.15 * dotSize);
     return QCursor(image, dotSize / 2, dotSize / 2);

@@ -14,10 +14,10 @@ namespace normscope {
 
 namespace {
 
-constexpr int frame = 3; ///< Pixels around the picture.
+constexpr int optionFrame = 3; ///< Pixels around the picture.
 constexpr int markMargin = 8;
 constexpr double roomyWidth = 200; ///< Pixels for each unit of type scale; larger type would be cut off.
-constexpr double mostHeight = 0.66; ///< As a share of the width, since several pictures are below each other.
+constexpr double mostOptionHeight = 0.66; ///< As a share of the width, since several pictures are below each other.
 
 } // namespace
 
@@ -49,10 +49,10 @@ void OptionPicture::markRight()
 const FigurePage &OptionPicture::pageFor(int width) const
 {
     if (!m_page || m_pageWidth != width) {
-        const double millimetres = std::max(smallestFigure, (width - 2 * frame) / pixelsPerMillimetre);
+        const double millimetres = std::max(smallestFigure, (width - 2 * optionFrame) / pixelsPerMillimetre);
         m_page = fittedPage(m_request,
                             {.width = millimetres,
-                             .mostHeight = std::max(smallestFigure, millimetres * mostHeight),
+                             .mostHeight = std::max(smallestFigure, millimetres * mostOptionHeight),
                              .language = QLocale().name(),
                              .theme = m_theme.kind,
                              .scale = std::min(m_theme.scale, std::max(1.0, width / roomyWidth))});
@@ -66,12 +66,12 @@ QSize OptionPicture::sizeHint() const
     constexpr int usualWidth = 240;
     return {usualWidth,
             // An estimate, so that no page is made for a width that is never shown.
-            static_cast<int>(mostHeight * usualWidth)};
+            static_cast<int>(mostOptionHeight * usualWidth)};
 }
 
 int OptionPicture::heightForWidth(int width) const
 {
-    return static_cast<int>(std::ceil(pageFor(width).pixels().height())) + 2 * frame;
+    return static_cast<int>(std::ceil(pageFor(width).pixels().height())) + 2 * optionFrame;
 }
 
 void OptionPicture::paintEvent(QPaintEvent *)
@@ -87,7 +87,7 @@ void OptionPicture::paintEvent(QPaintEvent *)
         painter.drawText(rect().adjusted(0, markMargin, -markMargin, 0), Qt::AlignTop | Qt::AlignRight,
                          QStringLiteral("✓"));
     }
-    painter.translate(frame, frame);
+    painter.translate(optionFrame, optionFrame);
     pageFor(width()).paint(painter);
 }
 

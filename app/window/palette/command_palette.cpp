@@ -20,8 +20,8 @@ namespace normscope {
 
 namespace {
 
-constexpr int widest = 620;
-constexpr int tallest = 460;
+constexpr int widestPalette = 620;
+constexpr int tallestPalette = 460;
 constexpr int paletteMargin = 8;
 
 } // namespace
@@ -93,7 +93,7 @@ void CommandPalette::place()
     const int rest = 2 * paletteMargin + m_field->sizeHint().height() + layout()->spacing();
     const int list = found > 0 ? found * m_list->sizeHintForRow(0) : m_nothing->sizeHint().height();
     const QSize room = parentWidget()->size();
-    const QSize size = QSize(widest, std::min(rest + list, tallest)).boundedTo(room - QSize(40, 120));
+    const QSize size = QSize(widestPalette, std::min(rest + list, tallestPalette)).boundedTo(room - QSize(40, 120));
     setGeometry(QRect(QPoint((room.width() - size.width()) / 2, 60), size));
 }
 
