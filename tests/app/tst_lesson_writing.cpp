@@ -305,7 +305,7 @@ void TestLessonWriting::aSceneSetsWhatThePageShows()
     QCOMPARE(turned.yaw, 60.0);
     QCOMPARE(turned.pitch, 10.0);
     QCOMPARE(exploreLook(look("sample: images\nunfold: true", "explore")).block.fold, 0.0);
-    QCOMPARE(depthLook(look("page: depth\nblock: 3", "depth")).block, 3);
+    QCOMPARE(depthLook(look("page: depth\nsample: images\nblock: 3", "depth")).block, 3);
 }
 
 void TestLessonWriting::whatIsOnScreenBecomesAStep_data()
