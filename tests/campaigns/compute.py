@@ -289,7 +289,8 @@ def spoil(case):
 def close(got, want, sizes, lost, relative, digit):
     """Whether it is near enough, and what is no number stands in the same places."""
     tiny = 1e-37 if relative > 1e-8 else 1e-300
-    tolerance = relative * np.nan_to_num(sizes, posinf=0) + digit * np.nan_to_num(lost, posinf=0) + tiny
+    sizes = np.where(np.isfinite(sizes), sizes, np.nan_to_num(np.abs(want), posinf=0))  # Another value is infinite.
+    tolerance = relative * sizes + digit * np.nan_to_num(lost, posinf=0) + tiny
     if not np.array_equal(np.isnan(got), np.isnan(want)):
         return False
     unequal = np.isfinite(want) & ~(np.abs(got - want) <= tolerance)
