@@ -11,6 +11,9 @@ set(CMAKE_DISABLE_PRECOMPILE_HEADERS OFF CACHE BOOL "Read the headers of Qt anew
 # file compiles its whole unit again. (The preset `dev` compiles that file alone.) CMake compiles sources with options of their
 # own separately: those that are compiled for every instruction set.
 function(normscope_compile_together target most)
+  get_target_property(moc Qt6::moc LOCATION)
+  configure_file(${PROJECT_SOURCE_DIR}/.ci/moc.in ${PROJECT_BINARY_DIR}/moc @ONLY USE_SOURCE_PERMISSIONS)
+  set_target_properties(${target} PROPERTIES AUTOMOC_EXECUTABLE ${PROJECT_BINARY_DIR}/moc)
   # The code that moc generates only looks up and calls methods, so that it needs little optimization.
   set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
                               PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
