@@ -16,8 +16,6 @@ namespace tst_tensor_accessible {
 using namespace normscope;
 using namespace normscope::test;
 
-namespace { } // namespace
-
 class TestTensorAccessible : public QObject
 {
     Q_OBJECT
