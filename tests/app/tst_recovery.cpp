@@ -287,7 +287,7 @@ void RecoveryTest::steadyEditingIsKept()
             [&] { program.document().setCells({{0}}, {{++edits + 100.0}}, EditHint::Continuous); });
     hands.start(std::chrono::milliseconds(5));
     QTRY_VERIFY(written.size() > 2);
-    QVERIFY(edits > 20);
+    QVERIFY(edits > 2 * written.size()); // How much faster, the machine decides.
     hands.stop();
     if (isDrag)
         QTest::mouseRelease(program.window().windowHandle(), Qt::LeftButton, {}, {2, 2});
