@@ -289,7 +289,7 @@ def spoil(case):
 def close(got, want, sizes, lost, relative, digit):
     """Whether it is near enough, and what is no number stands in the same places."""
     tiny = 1e-37 if relative > 1e-8 else 1e-300
-    sizes = np.where(np.isfinite(sizes), sizes, np.nan_to_num(np.abs(want), posinf=0))  # Another value is infinite.
+    sizes = np.where(np.isfinite(sizes), sizes, np.nan_to_num(np.abs(want), posinf=0))  # A size is infinite beside an infinite value.
     tolerance = relative * sizes + digit * np.nan_to_num(lost, posinf=0) + tiny
     if not np.array_equal(np.isnan(got), np.isnan(want)):
         return False

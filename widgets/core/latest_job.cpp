@@ -135,13 +135,13 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         try {
             deliver(work(progress));
         } catch (const Cancelled &) {
-            // Its owner has let it go.
+            // The owner has cancelled the job and expects no result.
         } catch (const Error &error) {
             fail(error);
         } catch (const std::bad_alloc &) {
             fail(memoryError());
         }
-        handOver(); // To whoever waits for the pool to be done.
+        handOver(); // To a thread that waits until the pool is done.
     };
     QCoreApplication::postEvent(this, new QEvent(beginType()), beginPriority);
 }

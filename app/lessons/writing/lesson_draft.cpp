@@ -177,7 +177,7 @@ void LessonDraft::saveAs(const QString &path)
         package.texts[m_lesson.language] = text();
         savePackage(path, package);
     }
-    throwAway(); // Only now, and while the path is the former one, which names the kept text.
+    throwAway(); // After writing, which may fail, and before m_path changes, which names the kept text.
     m_path = path;
     m_lesson.file = path;
     watch();
