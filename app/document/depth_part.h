@@ -9,10 +9,11 @@
 namespace normscope {
 
 template <>
-constexpr StackAttention enumerators<StackAttention>[]
+inline constexpr StackAttention enumerators<StackAttention>[]
     = {StackAttention::None, StackAttention::Uniform, StackAttention::Random};
 template <>
-constexpr StackNorm enumerators<StackNorm>[] = {StackNorm::None, StackNorm::Layer, StackNorm::Rms, StackNorm::Batch};
+inline constexpr StackNorm enumerators<StackNorm>[]
+    = {StackNorm::None, StackNorm::Layer, StackNorm::Rms, StackNorm::Batch};
 
 /// The settings of the page "Depth".
 template <>

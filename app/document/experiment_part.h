@@ -9,13 +9,13 @@
 namespace normscope {
 
 template <>
-constexpr PopulationKind enumerators<PopulationKind>[]
+inline constexpr PopulationKind enumerators<PopulationKind>[]
     = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
        PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
 
 template <>
-constexpr SamplerKind enumerators<SamplerKind>[] = {SamplerKind::Independent, SamplerKind::Clustered,
-                                                    SamplerKind::Sorted, SamplerKind::Imbalanced, SamplerKind::Epoch};
+inline constexpr SamplerKind enumerators<SamplerKind>[] = {
+    SamplerKind::Independent, SamplerKind::Clustered, SamplerKind::Sorted, SamplerKind::Imbalanced, SamplerKind::Epoch};
 
 /// The settings of the page "Batch size".
 template <>

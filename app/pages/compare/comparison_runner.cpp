@@ -103,8 +103,8 @@ bool ComparisonRunner::reevaluateCells()
             touched += touchedElements(choice.evaluation->grouping(), *m_editedCells);
     }
     std::ranges::sort(*m_editedCells);
-    const auto repeated = std::ranges::unique(*m_editedCells);
-    m_editedCells->erase(repeated.begin(), repeated.end());
+    // Not std::ranges::unique(), which clang 14 cannot compile with the library of GCC 12.
+    m_editedCells->erase(std::unique(m_editedCells->begin(), m_editedCells->end()), m_editedCells->end());
     const auto work = [choices = m_choices, input, cells = *m_editedCells](const Progress &progress) {
         return reevaluated(choices, input, cells, progress);
     };
