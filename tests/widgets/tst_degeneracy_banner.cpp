@@ -205,13 +205,13 @@ private slots:
         DegeneracyBanner banner;
         const EvaluationPtr constant = rows(2, {1, 2, 3, 7, 7, 7});
         banner.setEvaluation(constant);
-        QTest::mouseClick(button(banner, "✕"), Qt::LeftButton);
+        QTest::mouseClick(button(banner, "×"), Qt::LeftButton);
         QVERIFY(banner.isHidden());
         banner.setEvaluation(rows(2, {1, 2, 4, 7, 7, 7}));
         QVERIFY(banner.isHidden());
         banner.setEvaluation(rows(2, {1, std::numeric_limits<double>::quiet_NaN(), 4, 7, 7, 7}));
         QVERIFY(!banner.isHidden());
-        QTest::mouseClick(button(banner, "✕"), Qt::LeftButton);
+        QTest::mouseClick(button(banner, "×"), Qt::LeftButton);
         banner.setEvaluation(rows(2, {1, 2, 4, 7, 8, 9}));
         banner.setEvaluation(constant); // The condition disappeared and came back.
         QVERIFY(!banner.isHidden());

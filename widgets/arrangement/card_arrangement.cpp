@@ -305,6 +305,9 @@ ClassDivision::Companion CardArrangement::companionPlace() const
 
 void CardArrangement::divideRows()
 {
+    // It is called when the rows get their size; before that all of the page would be measured in vain.
+    if (!QWidget::isVisible())
+        return;
     const bool isDefault = m_desk || m_plan.division() == m_defaults.division();
     const bool hasMain = m_plan.contains(m_main.id) && m_plan.find(m_main.id)->area == PageArea::Top;
     if (!isDefault || !hasMain || !m_main.heightWithin || m_splitters->area(PageArea::Bottom)->isHidden()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/degeneracy_banner.h"
 
+#include "widgets/controls/close_button.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/theme/theme.h"
@@ -28,18 +29,16 @@ DegeneracyBanner::DegeneracyBanner(QWidget *parent)
     , m_line(new ElidedLabel)
     , m_full(new QLabel)
     , m_expand(new QToolButton)
-    , m_close(new QToolButton)
+    , m_close(createCloseButton(tr("Hide this until something else is exceptional")))
 {
     setObjectName(QStringLiteral("degeneracyBanner"));
     m_full->setWordWrap(true);
     m_full->setTextFormat(Qt::PlainText);
     m_full->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_expand->setCheckable(true);
-    m_close->setText(QStringLiteral("✕"));
-    for (QToolButton *button : {m_expand, m_close}) {
-        button->setAutoRaise(true);
+    m_expand->setAutoRaise(true);
+    for (QToolButton *button : {m_expand, m_close})
         button->setFocusPolicy(Qt::StrongFocus);
-    }
     connect(m_expand, &QToolButton::toggled, this, &DegeneracyBanner::setExpanded);
     connect(m_close, &QToolButton::clicked, this, &DegeneracyBanner::dismiss);
 
@@ -64,8 +63,6 @@ void DegeneracyBanner::setTexts()
 {
     m_expand->setText(m_expand->isChecked() ? tr("Less") : tr("More"));
     m_expand->setToolTip(tr("Show what is exceptional about the groups, and when it happens, in full"));
-    m_close->setToolTip(tr("Hide this until something else is exceptional"));
-    m_close->setAccessibleName(m_close->toolTip());
 }
 
 void DegeneracyBanner::setTheme(const Theme &theme)

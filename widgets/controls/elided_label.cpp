@@ -28,7 +28,7 @@ void ElidedLabel::setFullText(const QString &text)
         return;
     m_fullText = text;
     setAccessibleName(text);
-    measure();
+    m_fullWidth.reset();
     updateGeometry();
     elide();
 }
@@ -40,13 +40,16 @@ QSize ElidedLabel::minimumSizeHint() const
 
 QSize ElidedLabel::sizeHint() const
 {
-    return {m_fullWidth + 2, QLabel::sizeHint().height()};
+    return {fullWidth() + 2, QLabel::sizeHint().height()};
 }
 
-/// Cached, since layouts ask for the size often.
-void ElidedLabel::measure()
+/// Cached, since layouts ask for the size often; measured late, since the first text comes before the font that shows
+/// it, and each font costs about a millisecond at its first use.
+int ElidedLabel::fullWidth() const
 {
-    m_fullWidth = fontMetrics().horizontalAdvance(m_fullText);
+    if (!m_fullWidth)
+        m_fullWidth = fontMetrics().horizontalAdvance(m_fullText);
+    return *m_fullWidth;
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent *event)
@@ -55,20 +58,27 @@ void ElidedLabel::resizeEvent(QResizeEvent *event)
     elide();
 }
 
+void ElidedLabel::showEvent(QShowEvent *event)
+{
+    QLabel::showEvent(event);
+    elide();
+}
+
 void ElidedLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
     if (event->type() != QEvent::FontChange)
         return;
-    measure();
+    m_fullWidth.reset();
     elide();
 }
 
 void ElidedLabel::elide()
 {
-    const int width = contentsRect().width();
-    const QString elided
-        = m_fullWidth <= width ? m_fullText : fontMetrics().elidedText(m_fullText, Qt::ElideRight, width);
+    const int width = isVisible() ? contentsRect().width() : QWIDGETSIZE_MAX;
+    const QString elided = width == QWIDGETSIZE_MAX || fullWidth() <= width
+        ? m_fullText
+        : fontMetrics().elidedText(m_fullText, Qt::ElideRight, width);
     const auto least = std::max(leastLetters, static_cast<qsizetype>(std::ceil(m_leastShare * m_fullText.size())));
     const QString shown = elided == m_fullText || elided.size() > least ? elided : QString();
     setText(shown);

@@ -3,10 +3,12 @@
 
 #include <QLabel>
 
+#include <optional>
+
 namespace normscope {
 
 /// A one-line label whose text ends in "…" where it does not fit, with the whole text as its tool tip; empty where only
-/// a few letters would remain.
+/// a few letters would remain. While it is hidden it holds the whole text.
 class ElidedLabel : public QLabel
 {
     Q_OBJECT
@@ -25,14 +27,15 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     void elide();
-    void measure();
+    int fullWidth() const;
 
     QString m_fullText;
-    int m_fullWidth = 0;
+    mutable std::optional<int> m_fullWidth; ///< Of the whole text in pixels, once it was asked for.
     double m_leastShare = 0;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/message_bar.h"
 
+#include "widgets/controls/close_button.h"
+
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,16 +15,12 @@ MessageBar::MessageBar(QWidget *parent)
     , m_mark(new QLabel)
     , m_text(new QLabel)
     , m_offer(new QToolButton)
-    , m_close(new QToolButton)
+    , m_close(createCloseButton(tr("Close this message")))
 {
     setObjectName(QStringLiteral("messageBar"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_close->setText(QStringLiteral("✕"));
-    m_close->setAutoRaise(true);
-    m_close->setToolTip(tr("Close this message"));
-    m_close->setAccessibleName(tr("Close this message"));
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
 
     auto *row = new QHBoxLayout(this);

@@ -112,6 +112,12 @@ double statisticsRowHeight(const Theme &theme)
     return std::ceil(QFontMetricsF(theme.font).height() + 8);
 }
 
+QFont pinnedStatisticsFont(QFont font)
+{
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
 double statisticsCellWidth(const QString &text, StatisticsColumn column, bool degenerate, const QFont &font)
 {
     const QFontMetricsF metrics(font);
@@ -131,9 +137,7 @@ void paintStatisticsCell(QPainter &painter, const QRectF &rect, const Statistics
         painter.fillRect(rect, cell.pinned ? theme.accentSoft : flat::mix(theme.card, theme.accentSoft, 0.5));
     painter.setPen(QPen(theme.grid, theme.line(1)));
     painter.drawLine(QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5));
-    QFont font = theme.font;
-    if (cell.pinned) // Changing the font would force another look-up of it.
-        font.setBold(true);
+    const QFont font = cell.pinned ? pinnedStatisticsFont(theme.font) : theme.font;
     painter.setFont(font);
     if (cell.column == StatisticsColumn::Group) {
         paintName(painter, rect, cell, theme);

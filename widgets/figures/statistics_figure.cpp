@@ -62,8 +62,7 @@ std::vector<StatisticsFigure::Row> StatisticsFigure::rows(std::int64_t count, in
 /// All columns, as wide as their texts.
 std::vector<StatisticsFigure::Column> StatisticsFigure::columns(const std::vector<Row> &rows) const
 {
-    QFont bold = m_theme.font;
-    bold.setBold(true);
+    const QFont bold = pinnedStatisticsFont(m_theme.font);
     std::vector<Column> result;
     for (int i = 0; i < columnCount(); ++i) {
         const auto column = static_cast<StatisticsColumn>(i);

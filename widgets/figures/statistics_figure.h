@@ -76,6 +76,8 @@ private:
 double statisticsRowHeight(const Theme &theme);
 /// Space in pixels to the left and right of a cell's text.
 inline constexpr double statisticsPadding = 5;
+/// The font of the pinned group's row, of the same weight as titles.
+QFont pinnedStatisticsFont(QFont font);
 /// The least width in pixels of a cell: text, swatch, mark and padding, for numbers without the left padding.
 double statisticsCellWidth(const QString &text, StatisticsColumn column, bool degenerate, const QFont &font);
 

@@ -55,30 +55,28 @@ QRgb fromOklab(const Oklab &color)
                 channel(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s));
 }
 
-QRgb blend(QRgb from, QRgb to, double share)
+QRgb blend(const Oklab &from, const Oklab &to, double share)
 {
-    const Oklab a = toOklab(from);
-    const Oklab b = toOklab(to);
-    return fromOklab(
-        {std::lerp(a.lightness, b.lightness, share), std::lerp(a.a, b.a, share), std::lerp(a.b, b.b, share)});
+    return fromOklab({std::lerp(from.lightness, to.lightness, share), std::lerp(from.a, to.a, share),
+                      std::lerp(from.b, to.b, share)});
 }
 
 /// Both maps share the warm half, so that "more" is the same colour in either. The neutral middle lies near the
 /// background of the theme: light on light, dark on dark, so that no cell glares.
 struct Anchors
 {
-    QRgb cold;
-    QRgb neutral;
-    QRgb warm;
+    Oklab cold;
+    Oklab neutral;
+    Oklab warm;
 };
 
 Anchors anchors(Theme::Kind kind)
 {
     if (kind == Theme::Kind::Dark)
-        return {qRgb(0x63, 0xa6, 0xf5), qRgb(0x2c, 0x2f, 0x37), qRgb(0xf5, 0x85, 0x5c)};
+        return {toOklab(qRgb(0x63, 0xa6, 0xf5)), toOklab(qRgb(0x2c, 0x2f, 0x37)), toOklab(qRgb(0xf5, 0x85, 0x5c))};
     if (kind == Theme::Kind::Print)
-        return {qRgb(0xfa, 0xfa, 0xfa), qRgb(0xc0, 0xc0, 0xc0), qRgb(0x50, 0x50, 0x50)};
-    return {qRgb(0x35, 0x6c, 0xb4), qRgb(0xf5, 0xf3, 0xf2), qRgb(0xc9, 0x53, 0x31)};
+        return {toOklab(qRgb(0xfa, 0xfa, 0xfa)), toOklab(qRgb(0xc0, 0xc0, 0xc0)), toOklab(qRgb(0x50, 0x50, 0x50))};
+    return {toOklab(qRgb(0x35, 0x6c, 0xb4)), toOklab(qRgb(0xf5, 0xf3, 0xf2)), toOklab(qRgb(0xc9, 0x53, 0x31))};
 }
 
 } // namespace
@@ -104,7 +102,7 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme, Palette p
     }
     const auto [cold, neutral, warm] = anchors(theme.kind);
     // Grey has one direction only: from light to dark, through the neutral middle where values span zero.
-    const QRgb lowest = theme.kind == Theme::Kind::Print ? cold : neutral;
+    const Oklab &lowest = theme.kind == Theme::Kind::Print ? cold : neutral;
     for (std::size_t i = 0; i < m_table.size(); ++i) {
         const double share = static_cast<double>(i) / 255;
         if (m_kind == Kind::Sequential)

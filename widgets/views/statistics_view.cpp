@@ -67,11 +67,33 @@ private:
     SelectionState m_state;
 };
 
+/// Measures its texts in its own font. Qt measures them in bold, for a table that shows so which column is selected;
+/// the first frame would wait for one more font.
+class StatisticsView::Header : public QHeaderView
+{
+public:
+    using QHeaderView::QHeaderView;
+
+protected:
+    QSize sectionSizeFromContents(int section) const override
+    {
+        QStyleOptionHeader option;
+        initStyleOption(&option);
+        option.section = section;
+        option.text = model()->headerData(section, orientation()).toString();
+        if (isSortIndicatorShown())
+            option.sortIndicator = QStyleOptionHeader::SortDown;
+        return style()->sizeFromContents(QStyle::CT_HeaderSection, &option, QSize(), this);
+    }
+};
+
 StatisticsView::StatisticsView(QWidget *parent)
     : QTableView(parent)
     , m_model(new StatisticsModel(this))
     , m_delegate(new Delegate(this))
 {
+    setHorizontalHeader(new Header(Qt::Horizontal));
+    horizontalHeader()->setSectionsClickable(true);
     setModel(m_model);
     setItemDelegate(m_delegate);
     setAccessibleName(tr("Statistics"));
@@ -281,8 +303,7 @@ void StatisticsView::copyRows()
 void StatisticsView::measureColumns()
 {
     m_editedGroups.clear();
-    QFont bold = m_theme.font;
-    bold.setBold(true);
+    const QFont bold = pinnedStatisticsFont(m_theme.font);
     const std::vector<int> rows = measuredRows();
     for (int i = 0; i < m_model->columnCount(); ++i)
         m_isConstant[static_cast<std::size_t>(i)] = isConstant(rows, i);
@@ -311,8 +332,7 @@ bool StatisticsView::isConstant(const std::vector<int> &rows, int column) const
 void StatisticsView::widenColumns()
 {
     const std::vector<std::int64_t> groups = std::exchange(m_editedGroups, {});
-    QFont bold = m_theme.font;
-    bold.setBold(true);
+    const QFont bold = pinnedStatisticsFont(m_theme.font);
     const auto before = m_neededWidths;
     for (const std::int64_t group : groups) {
         const int row = m_model->rowOf(group);

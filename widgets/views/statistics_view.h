@@ -60,6 +60,7 @@ protected:
 private:
     using QTableView::setSelection; // Makes QTableView's selection of rows private; QTableView itself still reaches it.
     class Delegate;
+    class Header;
     using Widths = std::array<double, mostStatisticsColumns>;
 
     void setRowHovered(const QModelIndex &index);

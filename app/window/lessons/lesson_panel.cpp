@@ -15,6 +15,7 @@
 #include "app/window/lessons/step_marks.h"
 #include "app/window/lessons/vote_box.h"
 #include "engine/tensor/error.h"
+#include "widgets/controls/close_button.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/wrapping_label.h"
 #include "widgets/core/help_topic.h"
@@ -136,12 +137,8 @@ QWidget *LessonPanel::createHead()
     row->setSpacing(8);
     m_lesson = new QLabel(tr("LESSON"));
     m_lessonTitle = new ElidedLabel;
-    m_leave = new QToolButton;
+    m_leave = createCloseButton(tr("Back to your own tensor"));
     m_leave->setObjectName(QStringLiteral("lesson.leaveButton"));
-    m_leave->setText(QStringLiteral("✕"));
-    m_leave->setAutoRaise(true);
-    m_leave->setToolTip(tr("Back to your own tensor"));
-    m_leave->setAccessibleName(m_leave->toolTip());
     row->addWidget(m_lesson);
     row->addWidget(m_lessonTitle, 1);
     row->addWidget(m_leave);

@@ -3,6 +3,7 @@
 
 #include "app/shell/menu_entries.h"
 #include "app/window/pages/rail_foot.h"
+#include "widgets/controls/close_button.h"
 #include "widgets/theme/flat_parts.h"
 
 #include <QAction>
@@ -119,7 +120,7 @@ private:
 
 PageRail::PageRail(QWidget *parent)
     : QWidget(parent)
-    , m_wayOut(new QToolButton(this))
+    , m_wayOut(createCloseButton(tr("End presenting"), this))
     , m_column(new QVBoxLayout(this))
 {
     setAccessibleName(tr("Pages"));
@@ -129,11 +130,8 @@ PageRail::PageRail(QWidget *parent)
     m_column->setSpacing(6);
     m_column->addStretch(1);
     m_wayOut->setObjectName(QStringLiteral("rail.wayOut"));
-    m_wayOut->setText(QStringLiteral("✕"));
-    m_wayOut->setAutoRaise(true);
     m_wayOut->setFocusPolicy(Qt::TabFocus);
     m_wayOut->setToolTip(tr("End presenting (Esc)"));
-    m_wayOut->setAccessibleName(tr("End presenting"));
     m_wayOut->hide();
     m_column->addWidget(m_wayOut, 0, Qt::AlignHCenter);
 }
