@@ -2,6 +2,7 @@
 #include "app/figures/pdf_document.h"
 
 #include "app/figures/pdf_device.h"
+#include "app/figures/pdf_ideographs.h"
 #include "app/figures/pdf_information.h"
 #include "engine/tensor/error.h"
 
@@ -50,6 +51,7 @@ QByteArray pdfDocument(const QSizeF &millimetres, const FigureMetadata &about, c
         throwNoPdf();
     buffer.close();
     blankDate(pdf);
+    writeUnifiedIdeographs(pdf);
     PdfUpdate update(std::move(pdf));
     if (!update.isPossible() || !writer.insertPictures(update))
         throwNoPdf();

@@ -4,6 +4,7 @@
 #include "tests/app/program_run.h"
 #include "tests/subject.h"
 
+#include "app/figures/pdf_ideographs.h"
 #include "app/settings/language.h"
 #include "tests/support/files.h"
 #include "tests/support/poppler.h"
@@ -88,6 +89,17 @@ private slots:
         for (const char *word : {"0.556", "−1.406", "c=1", "N 2 × C 4"})
             QVERIFY2(words.contains(QString::fromUtf8(word)), qPrintable(words));
         QVERIFY(poppler("pdfimages", {QStringLiteral("-list")}, pdf).split(u'\n', Qt::SkipEmptyParts).size() <= 2);
+    }
+
+    /// Which fonts a machine has for Chinese decides whether the tests of whole files meet any.
+    void radicalsBecomeTheIdeographsThatLookTheSame()
+    {
+        const QByteArray before(
+            "<2F0A> begincmap\n<0001> <0005> [<2F0A> <2EDA> <5165> <2E87> <2F00> ]\nendcmap [<2F0A>]");
+        QByteArray pdf = before;
+        writeUnifiedIdeographs(pdf);
+        QCOMPARE(pdf,
+                 QByteArray("<2F0A> begincmap\n<0001> <0005> [<5165> <9875> <5165> <2E87> <4E00> ]\nendcmap [<2F0A>]"));
     }
 
     void imagesInAPdfAreNotBlurred()
