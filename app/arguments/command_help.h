@@ -4,6 +4,7 @@
 #include "app/arguments/argument_parser.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <vector>
 
@@ -26,6 +27,7 @@ struct CommandHelp
     std::vector<HelpEntry> entries = {}; ///< Columns of the command's table, if any; listed before the options.
     QString optionsTitle = {}; ///< Set only with entries, whose title ends `intro`.
     std::vector<CommandOption> options;
+    QStringList words = {}; ///< What the first argument can be, if it is one of a few names.
     QString ending = {}; ///< Text after the options.
 };
 

@@ -166,6 +166,8 @@ CommandHelp lessonHelp()
                             "in: the files .normanswers in a folder.\n\n"
                             "Options:\n");
     help.options = handoutOptions();
+    for (const LessonAction &action : lessonActions)
+        help.words += QLatin1String(action.name);
     return help;
 }
 

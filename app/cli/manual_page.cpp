@@ -216,6 +216,8 @@ CommandHelp manualHelp()
                                 "  normscope manual compute | man -l -\n\n"
                                 "Options:\n");
     help.options = manualOptions();
+    for (const Command &command : commands())
+        help.words += QLatin1String(command.name);
     return help;
 }
 

@@ -24,13 +24,16 @@ struct Completed
     QString command;
     QString summary;
     std::vector<CommandOption> options;
+    QStringList words; ///< As those of CommandHelp.
 };
 
 std::vector<Completed> allCompleted()
 {
-    std::vector<Completed> all = {{{}, {}, programHelp().options}};
-    for (const Command &command : commands())
-        all.push_back({QLatin1String(command.name), summaryOf(command), command.help().options});
+    std::vector<Completed> all = {{{}, {}, programHelp().options, {}}};
+    for (const Command &command : commands()) {
+        const CommandHelp help = command.help();
+        all.push_back({QLatin1String(command.name), summaryOf(command), help.options, help.words});
+    }
     for (Completed &completed : all)
         completed.options.push_back(helpOption());
     return all;
@@ -69,8 +72,7 @@ QString bashCompletion(const std::vector<Completed> &all)
             else if (takesValue(option))
                 values += QStringLiteral("        --%1) return ;;\n").arg(option.name);
         }
-        if (completed.command.isEmpty())
-            names += commandNames(all);
+        names += completed.command.isEmpty() ? commandNames(all) : completed.words;
         cases += QStringLiteral("    %1)\n      words=%2\n      case $before in\n%3      esac ;;\n")
                      .arg(completed.command.isEmpty() ? QStringLiteral("''") : completed.command,
                           inQuotes(names.join(QLatin1Char(' '))), values);
@@ -106,6 +108,8 @@ QString zshArguments(const Completed &completed)
             one += QStringLiteral(":%1:_files").arg(zshText(option.value));
         text += QStringLiteral(" \\\n      ") + inQuotes(one);
     }
+    if (!completed.words.isEmpty())
+        text += QStringLiteral(" \\\n      '1:word:(%1)'").arg(completed.words.join(QLatin1Char(' ')));
     return text + QStringLiteral(" \\\n      '*:file:_files'");
 }
 
@@ -140,6 +144,12 @@ QString fishCompletion(const std::vector<Completed> &all)
             text += QStringLiteral("complete -c normscope -n %1 -a %2 -d %3\n")
                         .arg(inQuotes(QStringLiteral("__fish_use_subcommand")), completed.command,
                              inQuotes(completed.summary));
+        if (!completed.words.isEmpty()) {
+            const QString words = completed.words.join(QLatin1Char(' '));
+            text += QStringLiteral("complete -c normscope -n %1 -x -a %2\n")
+                        .arg(inQuotes(where + QStringLiteral("; and not __fish_seen_subcommand_from ") + words),
+                             inQuotes(words));
+        }
         for (const CommandOption &option : completed.options) {
             text += QStringLiteral("complete -c normscope -n %1 -l %2").arg(inQuotes(where), option.name);
             if (!option.choices.isEmpty())
@@ -169,6 +179,8 @@ CommandHelp completionHelp()
                                      "for this session:\n\n"
                                      "  source <(normscope completion bash)\n\n"
                                      "Options:\n");
+    for (const ShellSyntax &shell : shells)
+        help.words += QLatin1String(shell.name);
     return help;
 }
 
