@@ -91,8 +91,8 @@ constexpr BatchSizeColumn allBatchSizeColumns[] = {
     {"gradient_mean",
      QT_TRANSLATE_NOOP("BatchSizeCommand",
                        "With --observe gradient: the probe's ∂L/∂x in training, mean over batches, for its own "
-                       "upstream gradient --upstream and those of its mates drawn of 𝒩(0, 1) anew for each batch "
-                       "(γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly."),
+                       "upstream gradient --upstream and standard normal ones of its mates, drawn anew for each "
+                       "batch (γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly."),
      [](const BatchSizeRow &row) { return row.gradient.mean; }, BatchSizeColumn::Place::Gradient},
     {"gradient_std",
      QT_TRANSLATE_NOOP("BatchSizeCommand",

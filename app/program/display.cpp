@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program/display.h"
 
-#include <QtGlobal>
+#include "engine/tensor/error.h"
+
+#include <QDir>
+#include <QLibraryInfo>
 
 #include <xcb/xcb.h>
 
@@ -19,13 +22,29 @@ bool reachesXServer()
     return works;
 }
 
+/// Debian has it in a package of its own. Without it Qt aborts the program.
+bool hasWaylandPlugin()
+{
+    const QDir platforms(QLibraryInfo::path(QLibraryInfo::PluginsPath) + QStringLiteral("/platforms"));
+    return !platforms.entryList({QStringLiteral("libqwayland*")}, QDir::Files).isEmpty();
+}
+
 } // namespace
 
-bool hasDisplay()
+void checkDisplay()
 {
-    // A platform that the user has chosen by name (offscreen, for example) is not checked.
-    return !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
-        || reachesXServer();
+    if (!qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") || reachesXServer())
+        return;
+    if (qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY"))
+        throw IoError({MESSAGE_TEXT("Message",
+                                    "There is no display to open a window on; “normscope figure” writes a figure "
+                                    "without one."),
+                       {}});
+    if (!hasWaylandPlugin())
+        throw IoError({MESSAGE_TEXT("Message",
+                                    "Under Wayland the window needs Qt's plugin for it, which is not installed "
+                                    "(Debian: qt6-wayland)."),
+                       {}});
 }
 
 } // namespace normscope

@@ -3,7 +3,8 @@
 
 namespace normscope {
 
-/// Whether a window can be opened. Call it before creating a QApplication, which aborts the program without a display.
-bool hasDisplay();
+/// Throws IoError unless a window can be opened: on an X server, under Wayland with Qt's plugin for it, or on the
+/// platform that the user has chosen with QT_QPA_PLATFORM, which is not checked.
+void checkDisplay();
 
 } // namespace normscope

@@ -28,11 +28,7 @@ int readArguments(int argc, char **argv, WindowArguments &arguments)
     reportUnknownKernels();
     return runReportingErrors([&] {
         arguments = parseWindowArguments(programArguments(argc, argv));
-        if (!hasDisplay())
-            throw IoError({MESSAGE_TEXT("Message",
-                                        "There is no display to open a window on; “normscope figure” writes a figure "
-                                        "without one."),
-                           {}});
+        checkDisplay();
     });
 }
 
@@ -48,7 +44,8 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
     MainWindow &window = program.window();
     auto *firstFrame = new FirstFrame(window);
     if (isMeasured)
-        QObject::connect(firstFrame, &FirstFrame::completed, qApp, &QCoreApplication::quit);
+        // Not quit(), which closes the window and has its place and size kept for the next session.
+        QObject::connect(firstFrame, &FirstFrame::completed, qApp, [] { QCoreApplication::exit(); });
     else // After the first frame, so that it is not delayed.
         QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program, &arguments] {
             QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));

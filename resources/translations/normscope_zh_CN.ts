@@ -233,8 +233,8 @@ Columns:
         <translation>σ²/N；从 P 个样本中不放回抽取时，乘以 (P − N)/(P − 1)。用 --layout 时，σ² 换成各样本在通道各位置上的均值的方差。除 independent 以外的 --sampler 在所有理论列中各有其规律。</translation>
     </message>
     <message>
-        <source>With --observe gradient: the probe&apos;s ∂L/∂x in training, mean over batches, for its own upstream gradient --upstream and those of its mates drawn of 𝒩(0, 1) anew for each batch (γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly.</source>
-        <translation>与 --observe gradient 合用：训练中探针的 ∂L/∂x 在各批上的均值；探针自身的上游梯度为 --upstream，同批样本的上游梯度每批重新从 𝒩(0, 1) 抽取（γ = 1）。N = 3 时若无 ε 则方差不是有限的，收敛很慢。</translation>
+        <source>With --observe gradient: the probe&apos;s ∂L/∂x in training, mean over batches, for its own upstream gradient --upstream and standard normal ones of its mates, drawn anew for each batch (γ = 1). At N = 3 it would have no finite variance without ε, and settles slowly.</source>
+        <translation>与 --observe gradient 合用：训练中探针的 ∂L/∂x 在各批上的均值；探针自身的上游梯度为 --upstream，同批样本的上游梯度服从标准正态分布，每批重新抽取（γ = 1）。N = 3 时若无 ε 则方差不是有限的，收敛很慢。</translation>
     </message>
     <message>
         <source>With --observe gradient: its standard deviation over batches and upstream gradients.</source>
@@ -841,8 +841,8 @@ Columns:
         <translation>批中只有探针自己时完全没有梯度：输出与它无关。</translation>
     </message>
     <message>
-        <source>At N = %1 an upstream gradient of 1, among mates with upstream gradients of 𝒩(0, 1), comes back as %2 ± %3 (1 σ); in eval mode it is %4.</source>
-        <translation>N = %1 时，同批样本的上游梯度服从 𝒩(0, 1)，探针的上游梯度 1 传回为 %2 ± %3（1 σ）；评估模式下为 %4。</translation>
+        <source>At N = %1 an upstream gradient of 1, among mates with standard normal ones, comes back as %2 ± %3 (1 σ); in eval mode it is %4.</source>
+        <translation>N = %1 时，同批样本的上游梯度服从标准正态分布，探针的上游梯度 1 传回为 %2 ± %3（1 σ）；评估模式下为 %4。</translation>
     </message>
     <message>
         <source>undefined</source>
@@ -2912,6 +2912,10 @@ Options:
     <message>
         <source>There is no display to open a window on; “normscope figure” writes a figure without one.</source>
         <translation>没有可以打开窗口的显示器；“normscope figure”无需显示器即可写出图片。</translation>
+    </message>
+    <message>
+        <source>Under Wayland the window needs Qt&apos;s plugin for it, which is not installed (Debian: qt6-wayland).</source>
+        <translation>在 Wayland 下，窗口需要 Qt 的 Wayland 插件，但它没有安装（Debian 软件包：qt6-wayland）。</translation>
     </message>
     <message>
         <source>“%1” is not a text file in UTF-8.</source>
@@ -10674,8 +10678,8 @@ Options:
         <translation>↺ 回到本步</translation>
     </message>
     <message>
-        <source>⤺ Back to your own tensor</source>
-        <translation>⤺ 回到自己的张量</translation>
+        <source>↩ Back to your own tensor</source>
+        <translation>↩ 回到自己的张量</translation>
     </message>
     <message>
         <source>← Back</source>

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QImage>
+#include <QLibraryInfo>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -103,6 +104,40 @@ private slots:
             = runProgram({write(name, content), QStringLiteral("--exit-after-first-frame")}, m_environment);
         QCOMPARE(result.error, QString());
         QCOMPARE(result.exitCode, 0);
+    }
+
+    void measuringLeavesTheNextSessionAsItWas()
+    {
+        const QString folder = m_folder.filePath(QStringLiteral("measured"));
+        const ProgramRun result = runProgram({QStringLiteral("--exit-after-first-frame")}, environmentIn(folder));
+        QCOMPARE(result.exitCode, 0);
+        const QString settings = folder + QStringLiteral("/config/normscope/normscope.ini");
+        QVERIFY(!QFile::exists(settings) || !fileBytes(settings).contains("windowGeometry"));
+    }
+
+    /// Qt would abort.
+    void underWaylandItSaysWhichPackageIsMissing()
+    {
+        const QDir platforms(QLibraryInfo::path(QLibraryInfo::PluginsPath) + QStringLiteral("/platforms"));
+        if (!platforms.entryList({QStringLiteral("libqwayland*")}).isEmpty())
+            QSKIP("Qt's plugin for Wayland is installed.");
+        QProcessEnvironment environment = withoutDisplay();
+        environment.insert(QStringLiteral("WAYLAND_DISPLAY"), QStringLiteral("nowhere"));
+        const ProgramRun result = runProgram({}, environment);
+        QVERIFY2(result.isRefusal(1), qPrintable(result.error));
+        QVERIFY2(result.error.contains(QLatin1String("qt6-wayland")), qPrintable(result.error));
+    }
+
+    void bashCompletesWhatACommandDoes()
+    {
+        QProcess bash;
+        bash.start(QStringLiteral("bash"),
+                   {QStringLiteral("-c"),
+                    QStringLiteral("source <(\"$0\" completion bash); COMP_WORDS=(normscope lesson h); COMP_CWORD=2; "
+                                   "_normscope; echo \"${COMPREPLY[@]}\""),
+                    QStringLiteral(NORMSCOPE_PROGRAM)});
+        QVERIFY(bash.waitForFinished());
+        QCOMPARE(QString::fromUtf8(bash.readAllStandardOutput()), QStringLiteral("handout\n"));
     }
 
     /// Logging is off by default, as the other tests check.

@@ -12,6 +12,7 @@
 #include "engine/samples/samples.h"
 #include "engine/tensor/error.h"
 #include "tests/subject.h"
+#include "tests/support/files.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/name_line.h"
 #include "widgets/core/group_text.h"
@@ -21,9 +22,11 @@
 #include "widgets/formula/writers.h"
 
 #include <QApplication>
+#include <QDirIterator>
 #include <QFile>
 #include <QMenuBar>
 #include <QProcess>
+#include <QRawFont>
 #include <QRegularExpression>
 #include <QSet>
 #include <QStandardPaths>
@@ -32,9 +35,12 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include <algorithm>
+
 namespace tst_translations {
 
 using namespace normscope;
+using namespace normscope::test;
 
 namespace {
 
@@ -129,6 +135,33 @@ class TestTranslations : public QObject
 
 private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    /// The package needs these fonts; a sign of another one would be an empty box where that is not installed.
+    void everySignIsInTheFontsOfThePackage()
+    {
+        std::vector<QRawFont> fonts;
+        for (const char *family : {"Inter", "DejaVu Sans", "WenQuanYi Micro Hei"}) {
+            fonts.push_back(QRawFont::fromFont(QFont(QLatin1String(family))));
+            if (fonts.back().familyName() != QLatin1String(family))
+                QSKIP(family);
+        }
+        static const QRegularExpression comment(QStringLiteral("//[^\n]*"));
+        QSet<QString> without;
+        for (const char *folder : {"app", "widgets", "engine", "resources"}) {
+            QDirIterator files(QStringLiteral(NORMSCOPE_SOURCE "/") + QLatin1String(folder),
+                               {QStringLiteral("*.cpp"), QStringLiteral("*.md")}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            while (files.hasNext()) {
+                const QString file = files.next();
+                for (const char32_t sign : QString::fromUtf8(fileBytes(file)).remove(comment).toUcs4()) {
+                    const auto has = [sign](const QRawFont &font) { return font.supportsCharacter(sign); };
+                    if (sign >= 0xa0 && std::ranges::none_of(fonts, has))
+                        without.insert(file + u' ' + QString::fromUcs4(&sign, 1));
+                }
+            }
+        }
+        QCOMPARE(without, QSet<QString>());
+    }
 
     void everyChineseMessageIsFinishedAndKeepsItsPlaces_data()
     {

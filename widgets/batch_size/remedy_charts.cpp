@@ -269,7 +269,7 @@ Chart gradientChart(const ExperimentRun &run, const Theme &theme)
         const ProbeGradient &facts = *present->second.gradient;
         chart.sentence = run.experiment.batchSize == 1 && !run.population->isPooled()
             ? Chart::tr("Alone in its batch the probe gets no gradient at all: its output does not depend on it.")
-            : Chart::tr("At N = %1 an upstream gradient of 1, among mates with upstream gradients of 𝒩(0, 1), comes "
+            : Chart::tr("At N = %1 an upstream gradient of 1, among mates with standard normal ones, comes "
                         "back as %2 ± %3 (1 σ); in eval mode it is %4.")
                   .arg(run.experiment.batchSize)
                   .arg(numberText(facts.mean, 3), numberText(facts.spread, 3),

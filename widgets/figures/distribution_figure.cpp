@@ -207,7 +207,7 @@ QString DistributionFigure::caption(Part part) const
         : tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3   skew %4")
               .arg(symbol, meanText, numberText(statistics.std(), 3), fixedText(skewness, 2));
     if (showsNormal(part))
-        caption += QStringLiteral("   - - 𝒩(0, 1)");
+        caption += QStringLiteral("   - - N(0, 1)");
     return caption;
 }
 

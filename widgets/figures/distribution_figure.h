@@ -40,7 +40,7 @@ struct Distribution
 /// Counts the histograms of a distribution synchronously.
 Distribution countDistribution(const Evaluation &evaluation, double stage, std::optional<std::int64_t> group);
 
-/// Two histograms, the input above and a stage below, with means and standard deviations; 𝒩(0, 1) is drawn over the
+/// Two histograms, the input above and a stage below, with means and standard deviations; N(0, 1) is drawn over the
 /// lower one from the normalized stage on.
 class DistributionFigure
 {

@@ -79,7 +79,6 @@ const QHash<char32_t, QString> &writings()
         for (int digit = 0; digit <= 9; ++digit)
             known.insert(superscripts[digit], QStringLiteral("$^%1$").arg(digit));
         add(U'ℝ', "$\\mathrm{R}$");
-        add(U'𝒩', "$\\mathcal{N}$");
         add(U'–', "--");
         add(U'—', "---");
         add(U'…', "\\ldots{}");

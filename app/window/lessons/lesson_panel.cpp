@@ -158,7 +158,7 @@ QWidget *LessonPanel::createFoot()
     column->setSpacing(8);
     m_return = new QPushButton(tr("↺ Return to the step"));
     m_return->setObjectName(QStringLiteral("lesson.returnButton"));
-    auto *own = new QPushButton(tr("⤺ Back to your own tensor"));
+    auto *own = new QPushButton(tr("↩ Back to your own tensor"));
     own->setObjectName(QStringLiteral("lesson.ownButton"));
     own->setFlat(true);
     m_back = new QPushButton(tr("← Back"));
