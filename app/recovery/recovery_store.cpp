@@ -84,11 +84,12 @@ std::shared_ptr<RecoveryFolder> RecoveryStore::newFolder() const
 
 void RecoveryStore::discard(std::shared_ptr<RecoveryFolder> folder, QThreadPool *thread)
 {
-    handOver();
-    thread->start([folder = std::move(folder)] {
+    std::function<void()> work = [folder = std::move(folder)] {
         takeOver();
         folder->remove();
-    });
+    };
+    handOver();
+    thread->start(std::move(work));
 }
 
 Remains RecoveryStore::takeAbandoned(const QString &root)

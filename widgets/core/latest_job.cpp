@@ -14,6 +14,7 @@
 #include <mutex>
 #include <new>
 #include <utility>
+#include <vector>
 
 namespace normscope {
 
@@ -34,25 +35,29 @@ QEvent::Type beginType()
 /// then on the worker cannot reach it.
 struct LatestJob::Job
 {
+    using Call = std::function<void(LatestJob &)>;
+
     std::atomic<bool> cancelled = false;
     std::mutex lock;
     LatestJob *owner = nullptr;
+    std::vector<Call> calls; ///< What the owner's thread is to call, in this order.
     std::chrono::steady_clock::time_point lastReport;
 
-    template <class Call>
-    void toOwner(Call &&call)
+    void toOwner(Call call)
     {
         const std::lock_guard guard(lock);
         if (!owner)
             return;
-        handOver();
-        QMetaObject::invokeMethod(
-            owner,
-            [call = std::forward<Call>(call)] {
-                takeOver();
-                call();
-            },
-            Qt::QueuedConnection);
+        calls.push_back(std::move(call));
+        // By name: what Qt posts for a function is made here, and ThreadSanitizer does not see the locks under which it
+        // passes to the other thread.
+        QMetaObject::invokeMethod(owner, "takeCalls", Qt::QueuedConnection);
+    }
+
+    std::vector<Call> takenCalls()
+    {
+        const std::lock_guard guard(lock);
+        return std::exchange(calls, {});
     }
 };
 
@@ -87,11 +92,7 @@ void LatestJob::cancel()
         return;
     m_waiting = {};
     m_current->cancelled = true;
-    {
-        const std::lock_guard guard(m_current->lock);
-        m_current->owner = nullptr;
-    }
-    m_current = nullptr;
+    release();
     emit runningChanged(false);
 }
 
@@ -112,11 +113,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         takeOver();
         stepBehind();
         const auto deliver = [&job](std::function<void()> call) {
-            job->toOwner([job, call = std::move(call)] {
-                // Still the owner's thread, so the owner cannot vanish in between; but it may have dropped the job.
-                if (LatestJob *owner = job->owner)
-                    owner->finish(job.get(), call);
-            });
+            job->toOwner([call = std::move(call)](LatestJob &owner) { owner.finish(call); });
         };
         const auto fail = [&](const Error &error) {
             deliver(failed ? std::function<void()>([failed, error] { failed(error); }) : std::function<void()>());
@@ -125,10 +122,7 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
             const auto now = std::chrono::steady_clock::now();
             if (now - job->lastReport > std::chrono::milliseconds(50)) {
                 job->lastReport = now;
-                job->toOwner([job, share] {
-                    if (LatestJob *owner = job->owner)
-                        owner->report(job.get(), share);
-                });
+                job->toOwner([share](LatestJob &owner) { emit owner.progressChanged(share); });
             }
             return job->cancelled.load(std::memory_order_relaxed);
         };
@@ -157,20 +151,34 @@ bool LatestJob::event(QEvent *event)
     return true;
 }
 
-void LatestJob::finish(const Job *job, const std::function<void()> &deliver)
+void LatestJob::takeCalls()
 {
-    if (m_current.get() != job)
+    const std::shared_ptr<Job> job = m_current; // The calls of jobs before it were dropped with them.
+    if (!job)
         return;
-    m_current = nullptr;
+    for (const Job::Call &call : job->takenCalls()) {
+        if (!job->owner) // The call before has dropped the job, and perhaps deleted this object.
+            return;
+        call(*this);
+    }
+}
+
+void LatestJob::finish(const std::function<void()> &deliver)
+{
+    release();
     emit runningChanged(false);
     if (deliver)
         deliver();
 }
 
-void LatestJob::report(const Job *job, double share)
+void LatestJob::release()
 {
-    if (m_current.get() == job)
-        emit progressChanged(share);
+    {
+        const std::lock_guard guard(m_current->lock);
+        m_current->owner = nullptr;
+    }
+    m_current->takenCalls();
+    m_current = nullptr;
 }
 
 } // namespace normscope

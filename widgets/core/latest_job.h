@@ -63,8 +63,11 @@ private:
     using Work = std::function<std::function<void()>(const Progress &)>;
 
     void run(Work work, std::function<void(const Error &)> failed);
-    void finish(const Job *job, const std::function<void()> &deliver);
-    void report(const Job *job, double share);
+    /// Makes the calls that the worker has asked for so far.
+    Q_INVOKABLE void takeCalls();
+    void finish(const std::function<void()> &deliver);
+    /// Drops the job and what it has asked for.
+    void release();
 
     QThreadPool *m_pool;
     std::shared_ptr<Job> m_current;
