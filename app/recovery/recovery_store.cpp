@@ -87,6 +87,7 @@ void RecoveryStore::discard(std::shared_ptr<RecoveryFolder> folder, QThreadPool 
     std::function<void()> work = [folder = std::move(folder)] {
         takeOver();
         folder->remove();
+        handOver(); // To a thread that waits until this one is done.
     };
     handOver();
     thread->start(std::move(work));

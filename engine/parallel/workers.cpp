@@ -41,7 +41,7 @@ struct Limits
 
 Limits &limits()
 {
-    static Limits all;
+    static Limits &all = *new Limits; // Never destroyed, as the crews.
     return all;
 }
 
@@ -63,18 +63,12 @@ public:
                        });
 #endif
     }
-    ~Crews()
-    {
-        delete m_ahead.load();
-        delete m_behind.load();
-    }
     Crews(const Crews &) = delete;
     Crews &operator=(const Crews &) = delete;
 
     static Crews &all()
     {
-        limits(); // Outlives the crews.
-        static Crews crews;
+        static Crews &crews = *new Crews; // Never destroyed: a thread may be in one while the program exits.
         return crews;
     }
     Crew &own()

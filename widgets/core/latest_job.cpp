@@ -41,7 +41,7 @@ struct LatestJob::Job
     std::mutex lock;
     LatestJob *owner = nullptr;
     std::vector<Call> calls; ///< What the owner's thread is to call, in this order.
-    std::chrono::steady_clock::time_point lastReport;
+    std::atomic<std::chrono::steady_clock::time_point> lastReport {}; ///< Several threads may share the work.
 
     void toOwner(Call call)
     {
@@ -120,10 +120,9 @@ void LatestJob::run(Work work, std::function<void(const Error &)> failed)
         };
         const Progress progress = [&job](double share) {
             const auto now = std::chrono::steady_clock::now();
-            if (now - job->lastReport > std::chrono::milliseconds(50)) {
-                job->lastReport = now;
+            auto last = job->lastReport.load(std::memory_order_relaxed);
+            if (now - last > std::chrono::milliseconds(50) && job->lastReport.compare_exchange_strong(last, now))
                 job->toOwner([share](LatestJob &owner) { emit owner.progressChanged(share); });
-            }
             return job->cancelled.load(std::memory_order_relaxed);
         };
         try {
