@@ -2195,7 +2195,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>The file to write: .svg, .pdf or .png; .csv for the numbers in the figure; .tex for LaTeX (formulas of a derivation, a table of statistics or of compare, an array of a tensor, else a picture), .tikz for the picture. Required.</source>
-        <translation>要写的文件：.svg、.pdf 或 .png；.csv 是图中的数值；.tex 是 LaTeX（推导的公式，统计量或比较的表格，张量的数组，其余为图形），.tikz 是图形。必需。</translation>
+        <translation>要写的文件：.svg、.pdf 或 .png；.csv 是图中的数值；.tex 是 LaTeX（推导的公式，统计量或比较的表格，张量的数组，其余为图形），.tikz 是图形。必填。</translation>
     </message>
     <message>
         <source>Width and type as a venue has them; --width and --font-size go before it.</source>
@@ -5111,7 +5111,7 @@ Options:
     <name>ScriptCommand</name>
     <message>
         <source>What the script computes with. Required.</source>
-        <translation>脚本用什么计算。必需。</translation>
+        <translation>脚本用什么计算。必填。</translation>
     </message>
     <message>
         <source>FILE.py</source>
@@ -5119,7 +5119,7 @@ Options:
     </message>
     <message>
         <source>The script to write. Required.</source>
-        <translation>要写的脚本。必需。</translation>
+        <translation>要写的脚本。必填。</translation>
     </message>
     <message>
         <source>Usage: normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]
@@ -5599,7 +5599,7 @@ Options, in brackets what holds without them and without a document:
     </message>
     <message>
         <source>The table to write. Required.</source>
-        <translation>要写的表。必需。</translation>
+        <translation>要写的表。必填。</translation>
     </message>
     <message>
         <source>Usage: normscope sequences [INPUT] --out FILE.csv [OPTION …]
