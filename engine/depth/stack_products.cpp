@@ -24,12 +24,9 @@ Eigen::Map<Rows<T>> asEigen(StackMatrix<T> &matrix)
     return {matrix.values.data(), static_cast<Eigen::Index>(matrix.rows), static_cast<Eigen::Index>(matrix.columns)};
 }
 
-/// Fixes how Eigen splits sums into blocks, which must not depend on the machine.
-void fixBlocks()
-{
-    static const bool isFixed = (Eigen::setCpuCacheSizes(32 << 10, 512 << 10, 8 << 20), true);
-    static_cast<void>(isFixed);
-}
+/// How Eigen splits sums into blocks must not depend on the machine. Set when the program starts: later, other threads
+/// may be reading it.
+[[maybe_unused]] const bool hasFixedBlocks = (Eigen::setCpuCacheSizes(32 << 10, 512 << 10, 8 << 20), true);
 
 /// The matrix scaled to a mean square of 1, so that float holds products of large ones, and what it was divided by.
 template <class T>
@@ -52,35 +49,30 @@ double squares(const Rows<T> &matrix)
 template <class T>
 void multiply(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    fixBlocks();
     asEigen(out).noalias() = factor * asEigen(a) * asEigen(b);
 }
 
 template <class T>
 void addProduct(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    fixBlocks();
     asEigen(out).noalias() += factor * asEigen(a) * asEigen(b);
 }
 
 template <class T>
 void multiplyTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    fixBlocks();
     asEigen(out).noalias() = factor * asEigen(a) * asEigen(b).transpose();
 }
 
 template <class T>
 void multiplyLeftTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    fixBlocks();
     asEigen(out).noalias() = factor * asEigen(a).transpose() * asEigen(b);
 }
 
 template <class T>
 double squaredProduct(const StackMatrix<T> &a, const StackMatrix<T> &b)
 {
-    fixBlocks();
     const auto [left, leftSize] = levelled(a);
     const auto [right, rightSize] = levelled(b);
     const double size = leftSize * leftSize * rightSize * rightSize;
