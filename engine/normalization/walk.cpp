@@ -61,6 +61,7 @@ Walk Walk::ofGroup(std::int64_t group) const
 {
     Walk walk;
     walk.m_loops.clear();
+    walk.m_firsts = m_firsts; // Of a walk through one group, that group is the only one again.
     for (const Loop &loop : m_loops) {
         if (loop.steps[groupOperand] == 0) {
             walk.m_loops.push_back(loop);

@@ -122,16 +122,18 @@ private slots:
         QCOMPARE(next, elementCount(shape));
 
         for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
-            std::int64_t position = 0;
-            walk.ofGroup(group).forEachRun([&](const Run &run) {
-                for (std::int64_t i = 0; i < run.length; ++i, ++position) {
-                    const std::int64_t element = grouping.element(group, position);
-                    QCOMPARE(run.at(Operand::Element, i), element);
-                    QCOMPARE(run.at(Operand::Group, i), 0);
-                    QCOMPARE(run.at(Operand::Beta, i), element % shape.back());
-                }
-            });
-            QCOMPARE(position, grouping.groupSize());
+            for (const Walk &own : {walk.ofGroup(group), walk.ofGroup(group).ofGroup(0)}) {
+                std::int64_t position = 0;
+                own.forEachRun([&](const Run &run) {
+                    for (std::int64_t i = 0; i < run.length; ++i, ++position) {
+                        const std::int64_t element = grouping.element(group, position);
+                        QCOMPARE(run.at(Operand::Element, i), element);
+                        QCOMPARE(run.at(Operand::Group, i), 0);
+                        QCOMPARE(run.at(Operand::Beta, i), element % shape.back());
+                    }
+                });
+                QCOMPARE(position, grouping.groupSize());
+            }
         }
     }
 
