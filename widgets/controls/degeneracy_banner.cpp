@@ -29,7 +29,7 @@ DegeneracyBanner::DegeneracyBanner(QWidget *parent)
     , m_line(new ElidedLabel)
     , m_full(new QLabel)
     , m_expand(new QToolButton)
-    , m_close(createCloseButton(tr("Hide this until something else is exceptional")))
+    , m_close(createCloseButton({}))
 {
     setObjectName(QStringLiteral("degeneracyBanner"));
     m_full->setWordWrap(true);
@@ -63,6 +63,8 @@ void DegeneracyBanner::setTexts()
 {
     m_expand->setText(m_expand->isChecked() ? tr("Less") : tr("More"));
     m_expand->setToolTip(tr("Show what is exceptional about the groups, and when it happens, in full"));
+    m_close->setToolTip(tr("Hide this until something else is exceptional"));
+    m_close->setAccessibleName(m_close->toolTip());
 }
 
 void DegeneracyBanner::setTheme(const Theme &theme)
