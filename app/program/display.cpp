@@ -3,10 +3,12 @@
 
 #include "engine/tensor/error.h"
 
+#include <QCoreApplication>
 #include <QDir>
-#include <QLibraryInfo>
 
 #include <xcb/xcb.h>
+
+#include <algorithm>
 
 namespace normscope {
 
@@ -25,8 +27,10 @@ bool reachesXServer()
 /// Debian has it in a package of its own. Without it Qt aborts the program.
 bool hasWaylandPlugin()
 {
-    const QDir platforms(QLibraryInfo::path(QLibraryInfo::PluginsPath) + QStringLiteral("/platforms"));
-    return !platforms.entryList({QStringLiteral("libqwayland*")}, QDir::Files).isEmpty();
+    return std::ranges::any_of(QCoreApplication::libraryPaths(), [](const QString &folder) {
+        const QDir platforms(folder + QStringLiteral("/platforms"));
+        return !platforms.entryList({QStringLiteral("libqwayland*")}, QDir::Files).isEmpty();
+    });
 }
 
 } // namespace
