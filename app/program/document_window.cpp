@@ -14,6 +14,7 @@
 #include "app/program/lesson_writing.h"
 #include "app/program/undisturbed.h"
 #include "app/settings/session.h"
+#include "app/window/classroom/classroom_mode.h"
 #include "app/window/file_actions.h"
 #include "app/window/input_guard.h"
 #include "app/window/lessons/first_lesson_offer.h"
@@ -291,6 +292,8 @@ void DocumentWindow::offerFirstLesson()
     offer->setTheme(m_window->theme());
     connect(m_window.get(), &MainWindow::themeChanged, offer, [this, offer] { offer->setTheme(m_window->theme()); });
     connect(m_window->lessons().shelf(), &QAction::toggled, offer, &QObject::deleteLater);
+    // It is for who is new, not for a class.
+    connect(&m_window->classroom(), &ClassroomMode::changed, offer, [offer](bool on) { offer->setVisible(!on); });
     connect(
         offer, &FirstLessonOffer::accepted, this, [this, id] { openShippedLesson(id); }, Qt::QueuedConnection);
 }

@@ -22,6 +22,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QFontInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -473,6 +474,15 @@ void TestLessonClass::theFirstLessonIsOfferedOnce()
     QVERIFY(offer && offer->isVisible());
     QVERIFY(m_program->tensor().hasFocus()); // The offer takes no focus.
     QVERIFY(m_program->window().centralWidget()->rect().contains(offer->geometry()));
+    m_program->window().classroom().setOn(true);
+    QVERIFY(!offer->isVisible()); // A class is not to be asked.
+    m_program->window().classroom().setOn(false);
+    QVERIFY(offer->isVisible());
+    auto *begin = offer->findChild<QPushButton *>(QStringLiteral("firstLesson.begin"));
+    QFont large = begin->font();
+    large.setPointSizeF(2 * QFontInfo(large).pointSizeF());
+    begin->setFont(large);
+    QTRY_VERIFY(begin->width() >= begin->sizeHint().width());
     offer->findChild<QPushButton *>(QStringLiteral("firstLesson.begin"))->click();
     QTRY_VERIFY(opened().lesson());
     QCOMPARE(session().lesson().id, shippedLessonIds().first());

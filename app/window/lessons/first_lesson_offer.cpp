@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-constexpr int widthOfOffer = 300;
+constexpr int leastWidth = 300;
 constexpr int gapToFoot = 12;
 
 } // namespace
@@ -52,7 +52,7 @@ FirstLessonOffer::FirstLessonOffer(QWidget *page, const QWidget *foot, int minut
     connect(m_begin, &QPushButton::clicked, this, &QObject::deleteLater);
     connect(later, &QPushButton::clicked, this, &QObject::deleteLater);
     page->installEventFilter(this);
-    setFixedWidth(widthOfOffer);
+    installEventFilter(this); // Its own texts may grow, too.
     place();
     show();
     raise();
@@ -70,7 +70,8 @@ void FirstLessonOffer::setTheme(const Theme &theme)
 
 void FirstLessonOffer::place()
 {
-    resize(width(), heightForWidth(width()));
+    const int width = std::max(leastWidth, minimumSizeHint().width()); // The buttons may be wider in a larger type.
+    resize(width, heightForWidth(width));
     const QPoint beside = m_foot->mapTo(parentWidget(), QPoint(m_foot->width() + gapToFoot, m_foot->height()));
     move(beside.x(), std::max(0, beside.y() - height()));
 }
