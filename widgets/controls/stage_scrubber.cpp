@@ -84,7 +84,6 @@ StageScrubber::StageScrubber(Selection *selection, QWidget *parent)
 {
     createActions();
     m_playButton->setDefaultAction(m_play);
-    m_playButton->setIconSize({22, 22});
     m_playButton->setAutoRaise(true);
     m_playButton->setFocusPolicy(Qt::TabFocus);
     auto *row = new QHBoxLayout(this);
@@ -129,7 +128,9 @@ void StageScrubber::createActions()
 
 void StageScrubber::setTheme(const Theme &theme)
 {
+    constexpr QSize usualIcon(22, 22);
     m_theme = theme;
+    m_playButton->setIconSize(usualIcon * theme.scale);
     m_slider->setTheme(theme);
     showPlayState();
 }

@@ -100,17 +100,19 @@ QToolButton *GatherView::createButton()
     m_button = new QToolButton;
     m_button->setDefaultAction(m_action);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_button->setIconSize({20, 20});
     m_button->setFocusPolicy(Qt::TabFocus);
     fitButton();
     return m_button;
 }
 
-/// Makes the button as wide as its widest text, so that a change of the text moves nothing beside it.
+/// Gives the icon the size of the type, and makes the button as wide as its widest text, so that a change of the text
+/// moves nothing beside it.
 void GatherView::fitButton()
 {
     if (!m_button)
         return;
+    constexpr QSize usualIcon(20, 20);
+    m_button->setIconSize(usualIcon * m_viewer.figure().theme().scale);
     int width = 0;
     m_button->setMinimumWidth(0);
     for (const QString &text : {tr("Gather"), tr("Wait"), tr("Go on")}) {
