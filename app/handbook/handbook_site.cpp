@@ -73,13 +73,14 @@ public:
 private:
     QString html(const MarkdownRuns &runs) const { return runsHtml(printedRuns(runs, m_chapter.id, hrefOf)); }
 
-    /// Opens and closes lists until `depth` of them are open.
+    /// Opens and closes lists until `depth` of them are open, the innermost of this kind.
     void setLists(int depth, bool isNumbered)
     {
-        while (m_lists.size() > depth)
+        const QString kind = isNumbered ? QStringLiteral("ol") : QStringLiteral("ul");
+        while (m_lists.size() > depth || (depth > 0 && m_lists.size() == depth && m_lists.last() != kind))
             m_html += QStringLiteral("</%1>\n").arg(m_lists.takeLast());
         while (m_lists.size() < depth) {
-            m_lists += isNumbered ? QStringLiteral("ol") : QStringLiteral("ul");
+            m_lists += kind;
             m_html += QStringLiteral("<%1>\n").arg(m_lists.last());
         }
     }

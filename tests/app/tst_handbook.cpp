@@ -144,6 +144,7 @@ private slots:
     void bothLanguagesHaveTheSameChapters();
     void chaptersAgree_data();
     void chaptersAgree();
+    void aNumberedListAfterBulletsIsAListOfItsOwn();
     void nothingIsLeftOver_data() { addChapters(); }
     void nothingIsLeftOver();
     void everyLinkLeadsSomewhere_data() { addChapters(); }
@@ -206,6 +207,18 @@ void TestHandbook::chaptersAgree()
     const QStringList englishLinks = linksOf(english);
     const QStringList chineseLinks = linksOf(chinese);
     QCOMPARE(QSet(chineseLinks.begin(), chineseLinks.end()), QSet(englishLinks.begin(), englishLinks.end()));
+}
+
+void TestHandbook::aNumberedListAfterBulletsIsAListOfItsOwn()
+{
+    Handbook book;
+    book.contents = readChapter(handbookContents, "# Contents\n", {});
+    book.chapters = {readChapter(QStringLiteral("lists"), "# Lists\n\n- bullet\n\n1. number\n", {})};
+    const std::vector<SiteFile> files = handbookSite(book);
+    const auto page = std::ranges::find(files, QStringLiteral("lists.html"), &SiteFile::name);
+    QVERIFY(page != files.end());
+    QVERIFY2(page->bytes.contains("<ul>\n<li>bullet</li>\n</ul>\n<ol>\n<li>number</li>\n</ol>\n"),
+             page->bytes.constData());
 }
 
 /// No anchor, asterisk or brace is left in the text because Markdown did not recognize it.
