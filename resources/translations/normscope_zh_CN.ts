@@ -5,11 +5,11 @@
     <name>BatchSizeCommand</name>
     <message>
         <source>NUMBER</source>
-        <translation>数</translation>
+        <translation>NUMBER</translation>
     </message>
     <message>
         <source>POPULATION</source>
-        <translation>总体</translation>
+        <translation>POPULATION</translation>
     </message>
     <message>
         <source>Where samples come from. Required: normal, log-normal (of exp(0.8 z)), bimodal (normal about −1.5 or 1.5, deviation 0.5), uniform (on 0 … 1), student-t (5 degrees of freedom), or a FILE: its entries along axis 0, the other axes flattened to features.</source>
@@ -29,7 +29,7 @@
     </message>
     <message>
         <source>LIST</source>
-        <translation>列表</translation>
+        <translation>LIST</translation>
     </message>
     <message>
         <source>The sizes N, 1 … 1024: one row each (%1).</source>
@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>SECONDS</source>
-        <translation>秒数</translation>
+        <translation>SECONDS</translation>
     </message>
     <message>
         <source>Writes no table but prints how many batches a second are computed; the number of threads may follow (1).</source>
@@ -137,7 +137,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>SHARE</source>
-        <translation>比例</translation>
+        <translation>SHARE</translation>
     </message>
     <message>
         <source>Usage: normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
@@ -150,8 +150,8 @@ precision; a moment that does not exist is left empty.
 
 Columns:
 </source>
-        <translation>用法：normscope batch-size --population 总体 --out FILE.csv [选项 …]
-      normscope batch-size FILE --layout N,C,H,W --out FILE.csv [选项 …]
+        <translation>用法：normscope batch-size --population POPULATION --out FILE.csv [OPTION …]
+      normscope batch-size FILE --layout N,C,H,W --out FILE.csv [OPTION …]
 
 抽取大量大小为 N 的批，将其均值和方差与理论比较；并观察一个固定样本（探针）
 处在 N − 1 个新样本之中时的变化。每个 N 写一行。各特征合并统计；
@@ -1084,7 +1084,7 @@ Without a command, opens the window, with FILE in it: .normscope, .npy, .npz,
 Commands, which need no display:
 </source>
         <translation>用法：normscope [FILE …]
-       normscope COMMAND …
+      normscope COMMAND …
 
 不带命令时打开窗口，并在其中打开 FILE：.normscope、.npy、.npz、
 .safetensors、.csv、.tsv 或一幅图像。多幅图像作为一个张量打开。
@@ -1418,7 +1418,7 @@ FILE.npz:NAME，- 表示标准输入上的 .npy。
     <name>DepthCommand</name>
     <message>
         <source>NUMBER</source>
-        <translation>数</translation>
+        <translation>NUMBER</translation>
     </message>
     <message>
         <source>Where the norm N stands: none x + f(x); pre x + f(N(x)); post N(x + f(x)); peri x + N(f(N(x))); scaled x + f(N(x))/√L; layernorm-scaling x + f(N(x)/√l) in block l; deepnorm N(αx + f(x)) with α = L^¼ and weights times (4L)^−¼; layerscale x + 10⁻⁴ f(N(x)); rezero x + 0 f(N(x)); dyt x + f(tanh(x/2)); plain φ(N(Wx)).</source>
@@ -1546,7 +1546,7 @@ each seed; theory, which is of the initialization, is left empty then.
 
 Columns:
 </source>
-        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [选项 …]
+        <translation>用法：normscope depth --architecture ARCHITECTURE --out FILE.csv [OPTION …]
 
 让信号向上、梯度向下穿过一叠初始化时的残差块。一个块是方阵上的
 x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归一化、激活。
@@ -2003,7 +2003,7 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     </message>
     <message>
         <source>LENGTH</source>
-        <translation>长度</translation>
+        <translation>LENGTH</translation>
     </message>
     <message>
         <source>FILE</source>
@@ -2015,11 +2015,11 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     </message>
     <message>
         <source>ID</source>
-        <translation>标识</translation>
+        <translation>ID</translation>
     </message>
     <message>
         <source>LABEL</source>
-        <translation>标签</translation>
+        <translation>LABEL</translation>
     </message>
     <message>
         <source>Height (what the figure needs at this width).</source>
@@ -2027,7 +2027,7 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     </message>
     <message>
         <source>POINTS</source>
-        <translation>磅值</translation>
+        <translation>POINTS</translation>
     </message>
     <message>
         <source>Size of the type (8pt).</source>
@@ -2071,7 +2071,7 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     </message>
     <message>
         <source>LIST</source>
-        <translation>列表</translation>
+        <translation>LIST</translation>
     </message>
     <message>
         <source>Of batch-size: the first features of the probe; the others are drawn.</source>
@@ -2155,7 +2155,7 @@ Options of the normalization override what INPUT says.
 
 Options, in brackets what holds without them:
 </source>
-        <translation>用法：normscope figure INPUT --view VIEW --out FILE [选项 …]
+        <translation>用法：normscope figure INPUT --view VIEW --out FILE [OPTION …]
 
 把 INPUT（.normscope、.npy、.npz、.safetensors、.csv、.tsv、图片，或以 - 表示的
 标准输入上的 .npy）的一个视图按窗口中的样子画成尺寸精确的 .svg、.pdf 或 .png 文件。
@@ -2203,7 +2203,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>FAMILY|FILE</source>
-        <translation>字体族|文件</translation>
+        <translation>FAMILY|FILE</translation>
     </message>
     <message>
         <source>The font of text and numbers: one that is installed, or its .ttf or .otf file (Inter). Formulas stay in STIX Two, which goes with Times and Computer Modern.</source>
@@ -2239,7 +2239,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>PART</source>
-        <translation>部分</translation>
+        <translation>PART</translation>
     </message>
     <message>
         <source>Only these cells, as n=0:4,c=0:8 (the first four of N, the first eight of C) or c=2, in explore, tensor, lines, and compare’s tensors and lines; statistics and colours stay those of the whole tensor.</source>
@@ -2255,7 +2255,7 @@ Options, in brackets what holds without them:
     </message>
     <message>
         <source>WIDTHxHEIGHT</source>
-        <translation>宽x高</translation>
+        <translation>WIDTHxHEIGHT</translation>
     </message>
     <message>
         <source>Of --animate: the size in pixels, such as 1280x720, in place of --width and --height; type is as large as --font-size and --dpi have it.</source>
@@ -2361,7 +2361,7 @@ Options:
     <name>HandbookCommand</name>
     <message>
         <source>FOLDER|FILE.pdf</source>
-        <translation>文件夹|FILE.pdf</translation>
+        <translation>FOLDER|FILE.pdf</translation>
     </message>
     <message>
         <source>Where it is written: a folder, created if missing, or a file .pdf. Required.</source>
@@ -2380,8 +2380,8 @@ index.html, or one .pdf with contents and page numbers. In the window, F1 opens 
 
 Options, in brackets what holds without them:
 </source>
-        <translation>用法：normscope handbook --out 文件夹 [选项 …]
-      normscope handbook --out FILE.pdf [选项 …]
+        <translation>用法：normscope handbook --out FOLDER [OPTION …]
+      normscope handbook --out FILE.pdf [OPTION …]
 
 写出手册及其图片：写成文件夹中的网页，首页为 index.html；
 或写成一个带目录和页码的 .pdf。在窗口中按 F1 即可打开手册。
@@ -2694,7 +2694,7 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
     </message>
     <message>
         <source>FOLDER</source>
-        <translation>文件夹</translation>
+        <translation>FOLDER</translation>
     </message>
     <message>
         <source>Write the pages of the program and of all commands into this folder, created if missing.</source>
@@ -2713,7 +2713,7 @@ Prints the manual page of the program, or of a command, as man reads it:
 
 Options:
 </source>
-        <translation>用法：normscope manual [命令] [选项 …]
+        <translation>用法：normscope manual [COMMAND] [OPTION …]
 
 输出程序或某个命令的手册页，供 man 阅读：
 
@@ -5132,7 +5132,7 @@ otherwise than the document does.
 
 Options, in brackets what holds without them and without a document:
 </source>
-        <translation>用法：normscope script INPUT --language LANGUAGE --out FILE.py [选项 …]
+        <translation>用法：normscope script INPUT --language LANGUAGE --out FILE.py [OPTION …]
 
 把对 INPUT（.normscope、.npy、.npz、.safetensors、.csv、.tsv、图片，或以 - 表示的
 标准输入上的 .npy）的计算写成简短的 Python 脚本，打印同样的统计量和同样的输出。
@@ -5612,7 +5612,7 @@ each feature, and C may vary.
 
 Columns:
 </source>
-        <translation>用法：normscope sequences [INPUT] --out FILE.csv [选项 …]
+        <translation>用法：normscope sequences [INPUT] --out FILE.csv [OPTION …]
 
 填充对词元序列 N × L × D 的统计量有何影响：抽取一批长度不同的序列，
 或用 INPUT 及其掩码。每种方法、每种填充处理写一行，
@@ -6032,7 +6032,7 @@ Options:
     </message>
     <message>
         <source>FILE|ID</source>
-        <translation>文件|ID</translation>
+        <translation>FILE|ID</translation>
     </message>
     <message>
         <source>Open a lesson: a file, or one that “normscope lesson list” names.</source>
