@@ -191,7 +191,7 @@ void ExportForm::chooseMotion(Motion motion)
     if (motion != Motion::None && m_choices.kind != ExportKind::Gif)
         m_choices.kind = ExportKind::Png;
     if (moved != m_choices.isMoving())
-        std::swap(m_choices.spec.dpi, m_stillDpi);
+        std::swap(m_choices.spec.dpi, m_otherDpi);
     edit();
 }
 
@@ -286,7 +286,7 @@ void ExportForm::setTheme(const Theme &theme)
 void ExportForm::setChoices(const ExportChoices &choices)
 {
     m_choices = choices;
-    m_stillDpi = movingDpi; // Exchanged with the spec's dpi when an animation is chosen.
+    m_otherDpi = movingDpi; // Exchanged with the spec's dpi when an animation is chosen.
     showChoices();
 }
 
@@ -339,7 +339,7 @@ void ExportForm::showMotion()
 {
     if (!canMove(*m_choices.view, m_choices.motion)) {
         m_choices.motion = Motion::None;
-        std::swap(m_choices.spec.dpi, m_stillDpi);
+        std::swap(m_choices.spec.dpi, m_otherDpi);
     }
     m_motions.clear();
     QStringList texts;

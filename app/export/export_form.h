@@ -53,7 +53,7 @@ private:
     ExportChoices m_choices;
     std::vector<ExportKind> m_kinds; ///< The kinds offered for the view, in the order of the box.
     std::vector<Motion> m_motions; ///< The motions offered for the view, in the order of the box.
-    double m_stillDpi = 300; ///< The dpi of still pictures while an animation is chosen, and of animations otherwise;
+    double m_otherDpi = 300; ///< The dpi of still pictures while an animation is chosen, and of animations otherwise;
                              ///< exchanged with the spec's.
     double m_shownHeight = 60;
     ChoiceBox *m_view;

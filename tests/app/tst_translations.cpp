@@ -148,9 +148,10 @@ private slots:
         static const QRegularExpression comment(QStringLiteral("//[^\n]*"));
         QSet<QString> without;
         for (const char *folder : {"app", "widgets", "engine", "resources"}) {
-            QDirIterator files(QStringLiteral(NORMSCOPE_SOURCE "/") + QLatin1String(folder),
-                               {QStringLiteral("*.cpp"), QStringLiteral("*.md")}, QDir::Files,
-                               QDirIterator::Subdirectories);
+            QDirIterator files(
+                QStringLiteral(NORMSCOPE_SOURCE "/") + QLatin1String(folder),
+                {QStringLiteral("*.cpp"), QStringLiteral("*.h"), QStringLiteral("*.md"), QStringLiteral("*.ts")},
+                QDir::Files, QDirIterator::Subdirectories);
             while (files.hasNext()) {
                 const QString file = files.next();
                 for (const char32_t sign : QString::fromUtf8(fileBytes(file)).remove(comment).toUcs4()) {

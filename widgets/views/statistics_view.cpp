@@ -303,7 +303,7 @@ void StatisticsView::copyRows()
 void StatisticsView::measureColumns()
 {
     m_editedGroups.clear();
-    const QFont bold = pinnedStatisticsFont(m_theme.font);
+    const QFont pinned = pinnedStatisticsFont(m_theme.font);
     const std::vector<int> rows = measuredRows();
     for (int i = 0; i < m_model->columnCount(); ++i)
         m_isConstant[static_cast<std::size_t>(i)] = isConstant(rows, i);
@@ -312,7 +312,7 @@ void StatisticsView::measureColumns()
             double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
             widest = headerWidth(i);
             for (const int row : rows)
-                widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
+                widest = std::max(widest, cellWidth(row, i, digitChoices[choice], pinned));
         }
     }
     chooseColumns();
@@ -332,7 +332,7 @@ bool StatisticsView::isConstant(const std::vector<int> &rows, int column) const
 void StatisticsView::widenColumns()
 {
     const std::vector<std::int64_t> groups = std::exchange(m_editedGroups, {});
-    const QFont bold = pinnedStatisticsFont(m_theme.font);
+    const QFont pinned = pinnedStatisticsFont(m_theme.font);
     const auto before = m_neededWidths;
     for (const std::int64_t group : groups) {
         const int row = m_model->rowOf(group);
@@ -341,7 +341,7 @@ void StatisticsView::widenColumns()
         for (std::size_t choice = 0; choice < digitChoices.size(); ++choice) {
             for (int i = 0; i < m_model->columnCount(); ++i) {
                 double &widest = m_neededWidths[choice][static_cast<std::size_t>(i)];
-                widest = std::max(widest, cellWidth(row, i, digitChoices[choice], bold));
+                widest = std::max(widest, cellWidth(row, i, digitChoices[choice], pinned));
             }
         }
     }
@@ -375,11 +375,11 @@ double StatisticsView::headerWidth(int column) const
     return QFontMetricsF(m_theme.font).horizontalAdvance(text) + plenty - label.width() + mostSqueezed;
 }
 
-double StatisticsView::cellWidth(int row, int column, int digits, const QFont &bold) const
+double StatisticsView::cellWidth(int row, int column, int digits, const QFont &pinned) const
 {
     const auto kind = static_cast<StatisticsColumn>(column);
     const bool isDegenerate = m_model->index(row, column).data(StatisticsModel::DegenerateRole).toBool();
-    return statisticsCellWidth(m_model->text(row, kind, digits), kind, isDegenerate, bold);
+    return statisticsCellWidth(m_model->text(row, kind, digits), kind, isDegenerate, pinned);
 }
 
 /// The width in pixels that the shown columns leave; negative if they need more.

@@ -77,7 +77,7 @@ private:
     std::vector<int> measuredRows() const;
     bool isConstant(const std::vector<int> &rows, int column) const;
     double headerWidth(int column) const;
-    double cellWidth(int row, int column, int digits, const QFont &bold) const;
+    double cellWidth(int row, int column, int digits, const QFont &pinned) const;
 
     StatisticsModel *m_model;
     Delegate *m_delegate;

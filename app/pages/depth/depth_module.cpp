@@ -126,7 +126,7 @@ DepthExperiment experimentOf(const CommandArguments &arguments, DepthExperiment 
 }
 
 /// Sets the block of the look. Throws InputError if the stacks of `e` do not have it.
-void applyBlock(const CommandArguments &arguments, const DepthExperiment &e, DepthLook &look)
+void applyShownBlock(const CommandArguments &arguments, const DepthExperiment &e, DepthLook &look)
 {
     look.block = clampedInteger(arguments, "block", look.block);
     if (arguments.has(QStringLiteral("block")) && (look.block < 1 || look.block > e.depth))
@@ -146,7 +146,7 @@ FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &
         look = depthLook(lookOf(stored.view, depthModule.id));
     }
     e = experimentOf(arguments, e);
-    applyBlock(arguments, e, look);
+    applyShownBlock(arguments, e, look);
     Workers workers;
     DepthComparison comparison = carriedOver({}, e);
     while (!comparison.isComplete())
@@ -159,7 +159,7 @@ void applyDepthOptions(const CommandArguments &arguments, StoredScene &stored)
 {
     const DepthExperiment e = experimentOf(arguments, stored.scene.part<DepthExperiment>());
     DepthLook look = depthLook(lookOf(stored.view, depthModule.id));
-    applyBlock(arguments, e, look);
+    applyShownBlock(arguments, e, look);
     stored.scene.setPart(e);
     stored.view = withLook(stored.view, depthModule.id, toJson(look));
 }

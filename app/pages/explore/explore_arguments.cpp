@@ -180,7 +180,7 @@ void applyOrder(const CommandArguments &arguments, const ViewType &view, Explore
 }
 
 /// Sets the camera of the axes block.
-void applyBlock(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
+void applyBlockCamera(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
     const QString direction = QStringLiteral("block-direction");
     const QString unfold = QStringLiteral("unfold");
@@ -273,7 +273,7 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     applyPin(arguments, *evaluation, look);
     applyOrder(arguments, view, look);
     applyPrecision(arguments, view, look);
-    applyBlock(arguments, view, look);
+    applyBlockCamera(arguments, view, look);
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
     const LensResultPtr lens = lensOf(arguments, view, look, evaluation);
@@ -296,7 +296,7 @@ void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored)
     applyPin(arguments, *evaluation, look);
     applyOrder(arguments, explorePageView(), look);
     applyPrecision(arguments, explorePageView(), look);
-    applyBlock(arguments, explorePageView(), look);
+    applyBlockCamera(arguments, explorePageView(), look);
     const auto lens = fromName<Lens>(arguments.text(QStringLiteral("lens")).toStdString());
     look.lens = lens.value_or(look.lens);
     look.compared = comparedConvention(arguments, evaluation->problem(), look);
