@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments/command_help.h"
 
+#include "app/arguments/wrapped_text.h"
+
 #include <QCoreApplication>
 
 namespace normscope {
@@ -12,26 +14,37 @@ struct CommandHelpText
     Q_DECLARE_TR_FUNCTIONS(CommandHelp)
 };
 
-/// Breaks a text at spaces into lines of at most `width` characters.
-QStringList wrapped(const QString &text, qsizetype width)
+constexpr int width = 80; ///< Columns of a terminal.
+
+/// The paragraphs of an introduction; the lines that say how the command is called are the first.
+QString introLines(const QString &intro)
 {
-    QStringList lines = {QString()};
-    for (const QString &word : text.split(QLatin1Char(' '))) {
-        if (!lines.last().isEmpty() && lines.last().size() + 1 + word.size() > width)
-            lines.append(QString());
-        lines.last() += (lines.last().isEmpty() ? QString() : QStringLiteral(" ")) + word;
+    QStringList paragraphs = intro.split(QStringLiteral("\n\n"));
+    for (qsizetype i = 1; i < paragraphs.size(); ++i) {
+        QStringList lines;
+        for (const QString &line : flowing(paragraphs[i]))
+            lines += line.startsWith(u' ') ? QStringList {line} : wrapped(line, width);
+        paragraphs[i] = lines.join(u'\n');
     }
-    return lines;
+    return paragraphs.join(QStringLiteral("\n\n")) + u'\n';
 }
 
-/// The name of an entry, and on the lines below it its help, indented.
+/// The name of an entry, and below it its help, further in. A name that is a long list of values takes more lines.
 QString helpLines(const HelpEntry &entry)
 {
-    constexpr qsizetype indent = 6;
-    constexpr qsizetype width = 80;
-    QString result = QStringLiteral("  %1\n").arg(entry.name);
-    for (const QString &line : wrapped(entry.help, width - indent))
+    constexpr int nameIndent = 2;
+    constexpr int listIndent = 10;
+    constexpr int helpIndent = 6;
+    QString result;
+    const auto add = [&](const QString &line, int indent) {
         result += QString(indent, QLatin1Char(' ')) + line + QLatin1Char('\n');
+    };
+    QStringList name = wrapped(entry.name, width - listIndent);
+    add(name.takeFirst(), nameIndent);
+    for (const QString &line : name)
+        add(line, listIndent);
+    for (const QString &line : wrapped(entry.help, width - helpIndent))
+        add(line, helpIndent);
     return result;
 }
 
@@ -58,7 +71,7 @@ QString optionsHelp(const std::vector<CommandOption> &options)
 
 QString helpText(const CommandHelp &help)
 {
-    QString text = help.intro;
+    QString text = introLines(help.intro);
     for (const HelpEntry &entry : help.entries)
         text += helpLines(entry);
     return text + help.optionsTitle + optionsHelp(help.options) + optionsHelp({helpOption()}) + help.ending;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/manual_page.h"
 
+#include "app/arguments/wrapped_text.h"
 #include "app/cli/command_line.h"
 #include "app/cli/command_table.h"
 #include "engine/formats/atomic_file.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/file_name.h"
+#include "widgets/core/full_width.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -22,12 +24,6 @@ struct ManualPage
     Q_DECLARE_TR_FUNCTIONS(ManualPage)
 };
 
-/// Whether the character belongs to a script without spaces between words.
-bool isIdeograph(QChar c)
-{
-    return c.unicode() >= 0x2e80;
-}
-
 /// Chinese text with a \: wherever a line may be broken. The macros of groff 1.22 for Chinese find these places, too,
 /// but produce pages without end where a line has none.
 QString withLineEnds(const QString &text)
@@ -37,7 +33,7 @@ QString withLineEnds(const QString &text)
     for (qsizetype i = 0; i < text.size(); ++i) {
         marked += text[i];
         const bool isLast = i + 1 == text.size() || text[i + 1].isSpace() || closing.contains(text[i + 1]);
-        if (isIdeograph(text[i]) && !isLast)
+        if (isFullWidth(text[i]) && !isLast)
             marked += QStringLiteral("\\:");
     }
     return marked;
@@ -58,41 +54,18 @@ QString roffText(const QString &text)
     return withLineEnds(roffLine(text));
 }
 
-/// The lines of a paragraph, which help texts wrap at 80 columns, joined into one.
-QString joined(const QStringList &lines)
-{
-    QString text;
-    for (const QString &line : lines) {
-        const bool apart
-            = !text.isEmpty() && !line.isEmpty() && !isIdeograph(text.back()) && !isIdeograph(line.front());
-        text += (apart ? QStringLiteral(" ") : QString()) + line;
-    }
-    return text;
-}
-
 /// A paragraph in roff; indented lines keep their line breaks.
 QString roffParagraph(const QString &paragraph)
 {
     QString text = QStringLiteral(".PP\n");
-    QStringList flowing;
     bool fixed = false;
-    const auto flush = [&] {
-        if (!flowing.isEmpty())
-            text += roffText(joined(flowing)) + QLatin1Char('\n');
-        flowing.clear();
-    };
-    for (const QString &line : paragraph.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) {
-        if (line.startsWith(QLatin1String("  ")) != fixed) {
-            flush();
+    for (const QString &line : flowing(paragraph)) {
+        if (line.startsWith(u' ') != fixed) {
             fixed = !fixed;
             text += fixed ? QStringLiteral(".nf\n") : QStringLiteral(".fi\n");
         }
-        if (fixed)
-            text += roffText(line) + QLatin1Char('\n');
-        else
-            flowing += line;
+        text += roffText(line) + QLatin1Char('\n');
     }
-    flush();
     return fixed ? text + QStringLiteral(".fi\n") : text;
 }
 

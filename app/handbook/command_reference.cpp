@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/handbook/command_reference.h"
 
+#include "app/arguments/wrapped_text.h"
+
 #include <QCoreApplication>
+
+#include <utility>
 
 namespace normscope {
 
@@ -44,24 +48,18 @@ void addHeading(const QString &title, const QString &anchor, HandbookChapter &ch
 /// Appends a paragraph of a help text; lines indented by two spaces become a block of code.
 void addParagraph(const QString &text, HandbookChapter &chapter)
 {
-    QStringList flowing;
     QStringList fixed;
     const auto flush = [&] {
-        if (!flowing.isEmpty())
-            chapter.blocks.push_back(paragraph(flowing.join(u'\n')));
         if (!fixed.isEmpty())
-            chapter.blocks.push_back(code(fixed));
-        flowing.clear();
-        fixed.clear();
+            chapter.blocks.push_back(code(std::exchange(fixed, {})));
     };
-    for (const QString &line : text.split(u'\n', Qt::SkipEmptyParts)) {
-        const bool isFixed = line.startsWith(QLatin1String("  "));
-        if ((isFixed && !flowing.isEmpty()) || (!isFixed && !fixed.isEmpty()))
-            flush();
-        if (isFixed)
+    for (const QString &line : flowing(text)) {
+        if (line.startsWith(u' ')) {
             fixed += line.mid(2);
-        else
-            flowing += line;
+        } else {
+            flush();
+            chapter.blocks.push_back(paragraph(line));
+        }
     }
     flush();
 }

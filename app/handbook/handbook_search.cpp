@@ -2,6 +2,7 @@
 #include "app/handbook/handbook_search.h"
 
 #include "app/markdown/markdown_html.h"
+#include "widgets/core/full_width.h"
 
 #include <QStringMatcher>
 
@@ -78,7 +79,7 @@ int countOf(const QString &text, const QStringList &spellings)
 
 int widthOf(QChar c)
 {
-    return c.unicode() >= 0x2e80 ? 2 : 1;
+    return isFullWidth(c) ? 2 : 1;
 }
 
 qsizetype endOfContext(const QString &text, qsizetype from)

@@ -14,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <sys/resource.h>
 
 namespace tst_program {
@@ -113,6 +114,30 @@ private slots:
         QCOMPARE(result.exitCode, 0);
         const QString settings = folder + QStringLiteral("/config/normscope/normscope.ini");
         QVERIFY(!QFile::exists(settings) || !fileBytes(settings).contains("windowGeometry"));
+    }
+
+    void helpFitsATerminalOf80Columns_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("program") << QStringList();
+        static const QRegularExpression commandLine(QStringLiteral("\n  ([a-z][a-z-]*)\n"));
+        for (const auto &command : commandLine.globalMatch(runProgram({QStringLiteral("--help")}).output))
+            QTest::newRow(qPrintable(command.captured(1))) << QStringList {command.captured(1)};
+    }
+
+    void helpFitsATerminalOf80Columns()
+    {
+        QFETCH(QStringList, command);
+        for (const char *language : {"en", "zh_CN"}) {
+            const ProgramRun run = runProgram(
+                command
+                + QStringList {QStringLiteral("--help"), QStringLiteral("--language"), QLatin1String(language)});
+            QCOMPARE(run.exitCode, 0);
+            for (const QString &line : run.output.split(QLatin1Char('\n'))) {
+                const auto wide = std::ranges::count_if(line, [](QChar c) { return c.unicode() >= 0x2e80; });
+                QVERIFY2(line.size() + wide <= 80, qPrintable(line));
+            }
+        }
     }
 
     /// Qt would abort.
