@@ -106,6 +106,7 @@ private slots:
 
     void narrowPageFoldsItsColumn();
     void nextViewUnfoldsTheColumn();
+    void aClassSeesOneViewOfTheColumnAtATime();
     void columnWithoutRoomStandsInPlaceOfTheRows();
     void chineseTitlesAtTheSideStandUpright();
     void lowPageHasOneRowAtATime();
@@ -347,6 +348,38 @@ void CardArrangementTest::nextViewUnfoldsTheColumn()
     m_page->key(Qt::Key_F6);
     QVERIFY(m_page->card(0).isVisible());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(0));
+}
+
+/// Beside the tensor all of them would be too small for a class to read.
+void CardArrangementTest::aClassSeesOneViewOfTheColumnAtATime()
+{
+    m_page->arrangement->setMainView({ids[0], {}, {}});
+    m_page->arrangement->present({});
+    const auto seen = [this] { return std::pair(m_page->card(1).isVisible(), m_page->card(2).isVisible()); };
+    const QList<QToolButton *> titles = m_page->arrangement->findChild<FoldStrip *>()->findChildren<QToolButton *>();
+    QCOMPARE(titles.size(), 2);
+    QCOMPARE(seen(), std::pair(false, false));
+    QTest::mouseClick(titles[1], Qt::LeftButton);
+    QCOMPARE(seen(), std::pair(false, true));
+    QVERIFY(!titles[0]->isChecked() && titles[1]->isChecked());
+    QTest::mouseClick(titles[0], Qt::LeftButton);
+    QCOMPARE(seen(), std::pair(true, false));
+    m_page->content(1).setFocus();
+    m_page->key(Qt::Key_F6); // The next view.
+    QCOMPARE(seen(), std::pair(false, true));
+    QTest::mouseClick(titles[1], Qt::LeftButton);
+    QCOMPARE(seen(), std::pair(false, false));
+    m_page->content(0).setMinimumWidth(700);
+    m_page->card(2).setMinimumWidth(700); // There is no room for both: it stands in the place of the main view.
+    QTest::mouseClick(titles[1], Qt::LeftButton);
+    QCOMPARE(seen(), std::pair(false, true));
+    QVERIFY(!m_page->card(0).isVisible());
+    QTest::mouseClick(titles[1], Qt::LeftButton);
+    QVERIFY(m_page->card(0).isVisible());
+    m_page->content(0).setMinimumWidth(0);
+    m_page->card(2).setMinimumWidth(0);
+    m_page->arrangement->endPresenting();
+    QCOMPARE(seen(), std::pair(true, true));
 }
 
 void CardArrangementTest::lowPageHasOneRowAtATime()

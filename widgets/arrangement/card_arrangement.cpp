@@ -123,7 +123,7 @@ void CardArrangement::connectHandle(const QString &id, CardHandle *handle)
         m_mark->hide();
         if (const auto drop = dropTargets().dropAt(mapFromGlobal(point))) {
             m_plan.drop(id, drop->spot);
-            reveal(drop->spot.area); // Otherwise the card would vanish into a folded area of a small page.
+            reveal(id); // Otherwise the card would vanish into a folded area of a small page.
         }
     });
 }
@@ -200,7 +200,7 @@ void CardArrangement::focusNext(int direction)
     if (!m_enlarged.isEmpty())
         enlarge(order[next]);
     else if (!card(order[next])->isVisible())
-        reveal(m_plan.find(order[next])->area);
+        reveal(order[next]);
     if (QWidget *focus = firstFocus(*card(order[next])))
         focus->setFocus(Qt::TabFocusReason);
 }
@@ -245,7 +245,7 @@ void CardArrangement::step(const QString &id, Direction direction)
         return;
     const PageSpot to = *m_plan.step(id, direction);
     m_plan.move(id, to);
-    reveal(to.area); // Otherwise the card would vanish into a folded area of a small page.
+    reveal(id); // Otherwise the card would vanish into a folded area of a small page.
 }
 
 void CardArrangement::enlarge(const QString &id)
@@ -376,9 +376,10 @@ QStringList CardArrangement::shownTitles(PageArea area) const
     return titles;
 }
 
-void CardArrangement::reveal(PageArea area)
+void CardArrangement::reveal(const QString &id)
 {
-    m_folds->reveal(area);
+    const PageArea area = m_plan.find(id)->area;
+    m_folds->reveal(area, shownTitles(area).indexOf(card(id)->title()));
     apply();
 }
 
@@ -422,16 +423,32 @@ int CardArrangement::widthOfBoth() const
 void CardArrangement::applyFolds()
 {
     PerArea<QStringList> titles;
-    if (m_enlarged.isEmpty())
+    if (m_enlarged.isEmpty()) {
         std::transform(pageAreas.begin(), pageAreas.end(), titles.begin(),
                        [this](PageArea area) { return shownTitles(area); });
+        showColumn(); // The views of the column that are seen decide how wide it must be.
+    }
     const PerArea<bool> seen = m_folds->apply(titles, widthOfBoth());
     if (!m_enlarged.isEmpty())
         return;
     for (const PageArea area : pageAreas)
         m_splitters->area(area)->setVisible(seen[static_cast<std::size_t>(area)]);
+    showColumn();
     m_splitters->rows()->setVisible(!m_splitters->area(PageArea::Top)->isHidden()
                                     || !m_splitters->area(PageArea::Bottom)->isHidden());
+}
+
+/// Shows the views of the column, or the only one that is unfolded.
+void CardArrangement::showColumn()
+{
+    const std::optional<qsizetype> only = m_folds->onlyInColumn();
+    qsizetype title = 0;
+    for (const PlacedView &view : m_plan.views(PageArea::Side)) {
+        if (!isShown(view.id))
+            continue;
+        card(view.id)->setVisible(only.value_or(title) == title);
+        ++title;
+    }
 }
 
 bool CardArrangement::isVisible(const PlacedView &view) const

@@ -115,7 +115,8 @@ private:
     void apply();
     bool place(PageArea area);
     void applyFolds();
-    void reveal(PageArea area);
+    void showColumn();
+    void reveal(const QString &id);
     void rememberSizes();
 
     DropTargets dropTargets() const;

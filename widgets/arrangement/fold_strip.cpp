@@ -112,7 +112,7 @@ void FoldStrip::setTitles(const QStringList &titles)
         return;
     m_titles = titles;
     qDeleteAll(findChildren<QToolButton *>());
-    for (int i = 0; i < titles.size(); ++i) {
+    for (qsizetype i = 0; i < titles.size(); ++i) {
         QToolButton *button
             = m_orientation == Qt::Vertical ? static_cast<QToolButton *>(new SideButton) : new LineButton;
         button->setText(titles[i]);
@@ -120,15 +120,16 @@ void FoldStrip::setTitles(const QStringList &titles)
         button->setFocusPolicy(Qt::StrongFocus);
         button->setAccessibleName(titles[i]);
         button->setToolTip(m_help.isEmpty() ? titles[i] : titles[i] + QLatin1Char('\n') + m_help);
-        connect(button, &QToolButton::clicked, this, &FoldStrip::toggled);
-        m_row->insertWidget(i, button);
+        connect(button, &QToolButton::clicked, this, [this, i] { emit toggled(i); });
+        m_row->insertWidget(static_cast<int>(i), button);
     }
 }
 
-void FoldStrip::setUnfolded(bool unfolded)
+void FoldStrip::setUnfolded(bool unfolded, std::optional<qsizetype> one)
 {
-    for (QToolButton *button : findChildren<QToolButton *>())
-        button->setChecked(unfolded);
+    const QList<QToolButton *> buttons = findChildren<QToolButton *>();
+    for (qsizetype i = 0; i < buttons.size(); ++i)
+        buttons[i]->setChecked(unfolded && one.value_or(i) == i);
 }
 
 } // namespace normscope

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QBoxLayout;
 
 namespace normscope {
@@ -17,10 +19,12 @@ public:
     FoldStrip(Qt::Orientation orientation, const QString &help, QWidget *parent = nullptr);
 
     void setTitles(const QStringList &titles);
-    void setUnfolded(bool unfolded);
+    /// Presses all titles, or one of them.
+    void setUnfolded(bool unfolded, std::optional<qsizetype> one = {});
 
 signals:
-    void toggled();
+    /// A title was pressed: its index.
+    void toggled(qsizetype title);
 
 private:
     Qt::Orientation m_orientation;

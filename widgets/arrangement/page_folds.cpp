@@ -3,6 +3,7 @@
 
 #include "widgets/arrangement/fold_strip.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace normscope {
@@ -32,8 +33,11 @@ PageFolds::PageFolds(QWidget &page)
 void PageFolds::add(Fold &fold)
 {
     fold.strip->hide();
-    connect(fold.strip, &FoldStrip::toggled, this, [this, &fold] {
-        fold.isUnfolded = !fold.isUnfolded;
+    connect(fold.strip, &FoldStrip::toggled, this, [this, &fold](qsizetype title) {
+        const bool isOther = m_isPresented && title != fold.title;
+        fold.isUnfolded = isOther || !fold.isUnfolded;
+        fold.title = title;
+        m_isPressed = true;
         emit toggled();
     });
 }
@@ -56,20 +60,21 @@ void PageFolds::setPresented(bool presented)
     m_column.isUnfolded = m_row.isUnfolded = false;
 }
 
-void PageFolds::show(const Fold &fold, const QStringList &titles, bool folds)
+std::optional<qsizetype> PageFolds::onlyInColumn() const
 {
-    fold.strip->setTitles(titles);
-    fold.strip->setUnfolded(fold.isUnfolded);
-    fold.strip->setVisible(folds);
+    return m_isPresented ? std::optional(m_column.title) : std::nullopt;
 }
 
 /// Folds the column when it would squeeze the rows, and restores its state when there is room again.
 void PageFolds::setCrowded(bool crowded)
 {
+    const bool isPressed = std::exchange(m_isPressed, false);
     if (crowded == m_isCrowded)
         return;
     m_isCrowded = crowded;
-    if (crowded)
+    if (isPressed) // What has just been unfolded stays so, in the place of the rows.
+        m_stoodBeside = m_column.isUnfolded;
+    else if (crowded)
         m_stoodBeside = std::exchange(m_column.isUnfolded, false);
     else
         m_column.isUnfolded = m_stoodBeside;
@@ -83,15 +88,22 @@ PerArea<bool> PageFolds::apply(const PerArea<QStringList> &titles, int widthOfBo
     setCrowded(foldsColumn && isCrowded);
     const bool showsRows = !(m_isCrowded && m_column.isUnfolded);
     const bool foldsRow = isLow() && !bottom.isEmpty() && !top.isEmpty();
-    show(m_column, side, foldsColumn);
-    show(m_row, bottom, foldsRow);
+    m_column.title = std::clamp<qsizetype>(m_column.title, 0, std::max<qsizetype>(side.size() - 1, 0));
+    m_column.strip->setTitles(side);
+    m_column.strip->setUnfolded(m_column.isUnfolded, onlyInColumn());
+    m_column.strip->setVisible(foldsColumn);
+    m_row.strip->setTitles(bottom);
+    m_row.strip->setUnfolded(m_row.isUnfolded);
+    m_row.strip->setVisible(foldsRow);
     return {showsRows && !top.isEmpty() && !(foldsRow && m_row.isUnfolded),
             showsRows && !bottom.isEmpty() && (!foldsRow || m_row.isUnfolded),
             !side.isEmpty() && (!foldsColumn || m_column.isUnfolded)};
 }
 
-void PageFolds::reveal(PageArea area)
+void PageFolds::reveal(PageArea area, qsizetype title)
 {
+    if (area == PageArea::Side)
+        m_column.title = title;
     if (area == PageArea::Side || m_isCrowded)
         m_column.isUnfolded = area == PageArea::Side;
     if (area != PageArea::Side && isLow())
