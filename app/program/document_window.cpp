@@ -63,11 +63,9 @@ void DocumentWindow::rebuildWindow()
     m_papers.reset();
     const std::optional<HandbookPlace> read = m_handbook ? m_handbook->openPlace() : std::nullopt;
     m_handbook.reset();
-    if (m_window) {
+    if (m_window)
         m_window->input().take();
-        // This may change the theme of the window, and objects that follow the theme must still exist.
-        m_window->rememberArrangement();
-    }
+    rememberWindow();
     const std::unique_ptr<MainWindow> former = std::move(m_window);
     m_window = std::make_unique<MainWindow>(context());
     if (m_lesson)
@@ -95,6 +93,18 @@ void DocumentWindow::rebuildWindow()
         m_handbook->reopen(*read);
     if (m_lesson)
         showLesson();
+    m_window->classroom().setOn(*std::exchange(m_presents, std::nullopt));
+}
+
+/// Remembers the window that is to be replaced, and whether it presents. Once only: presenting ends by that, and until
+/// the window manager has followed, the window is as large as the screen. Objects that follow the theme must still
+/// exist, which may change.
+void DocumentWindow::rememberWindow()
+{
+    if (!m_window || m_presents)
+        return;
+    m_presents = m_window->classroom().isOn();
+    m_window->rememberArrangement();
 }
 
 void DocumentWindow::tell(const QString &sentence)
@@ -264,7 +274,7 @@ std::unique_ptr<LessonBench> DocumentWindow::closedLesson()
     if (!m_lesson || (m_writing && !m_writing->mayLeave()) || !m_window->files().mayDiscard())
         return nullptr;
     m_lesson->keeper->keep();
-    m_window->rememberArrangement(); // Ends presenting while the objects that follow the theme still exist.
+    rememberWindow();
     m_teacher.reset();
     m_writing.reset();
     m_window->setCloseGuard({});

@@ -94,6 +94,7 @@ private:
     void beginLessonAnew();
     void showTeacherWindow(bool shown);
     void newLesson();
+    void rememberWindow();
 
     SharedContext m_shared;
     Document m_document;
@@ -108,6 +109,7 @@ private:
     std::unique_ptr<TeacherWindow> m_teacher; ///< Exists while a lesson is open, once the user has asked for it.
     std::unique_ptr<Autosave> m_autosave;
     bool m_hasOpened = false;
+    std::optional<bool> m_presents; ///< While the window is replaced: whether it presents to a class.
 };
 
 } // namespace normscope
