@@ -6,6 +6,7 @@
 #include "widgets/batch_size/sampler_controls.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/drawn_seed.h"
+#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/core/help_topic.h"
 #include "widgets/core/message_text.h"
@@ -44,7 +45,7 @@ QStringList populationTexts()
 
 BatchSizeControls::BatchSizeControls(QWidget *parent)
     : QWidget(parent)
-    , m_firstRow(new QHBoxLayout)
+    , m_firstRow(new FlowLayout(8, 6))
     , m_slider(new BatchSizeSlider)
     , m_batchSize(new QSpinBox)
     , m_population(new ChoiceBox)
@@ -75,33 +76,34 @@ BatchSizeControls::BatchSizeControls(QWidget *parent)
     arrange();
 }
 
-QLabel *BatchSizeControls::addLabel(const QString &text, QWidget *buddy)
+QLabel *BatchSizeControls::addLabel(const QString &text, QWidget *buddy, QLayout *row)
 {
     auto *label = new QLabel(text);
     label->setBuddy(buddy);
     label->setToolTip(buddy->toolTip());
     m_labels.push_back(label);
-    m_firstRow->addWidget(label);
-    m_firstRow->addWidget(buddy);
+    row->addWidget(label);
+    row->addWidget(buddy);
     return label;
 }
 
 void BatchSizeControls::createFirstRow()
 {
-    m_firstRow->setSpacing(8);
+    QHBoxLayout *batchSizeRow = m_firstRow->addGroup();
     m_slider->setObjectName(QStringLiteral("batchSize"));
     m_slider->setAccessibleName(tr("Batch size"));
     m_slider->setToolTip(tr("How many samples share a mean. Left and right go to the next power of two, up and down by "
                             "one."));
-    addLabel(tr("Batch size N"), m_slider);
-    m_firstRow->setStretchFactor(m_slider, 1);
+    addLabel(tr("Batch size N"), m_slider, batchSizeRow);
+    batchSizeRow->setStretchFactor(m_slider, 1);
+    m_firstRow->setStretching(batchSizeRow->parentWidget());
 
     m_batchSize->setObjectName(QStringLiteral("batchSizeNumber"));
     m_batchSize->setAccessibleName(tr("Batch size as a number"));
     m_batchSize->setRange(BatchSizeSlider::smallest, BatchSizeSlider::largest);
     m_batchSize->setKeyboardTracking(false);
-    m_firstRow->addWidget(m_batchSize);
-    m_firstRow->addSpacing(8);
+    batchSizeRow->addWidget(m_batchSize);
+    batchSizeRow->addSpacing(8);
 
     m_population->setObjectName(QStringLiteral("population"));
     m_population->setAccessibleName(tr("Population"));
@@ -109,7 +111,9 @@ void BatchSizeControls::createFirstRow()
                                 "open tensor, whose channels pool their positions as in batch norm."));
     m_population->setChoices(populationTexts(), 0);
     m_population->setMinimumWidth(roomForPopulation * fontMetrics().averageCharWidth());
-    addLabel(tr("Population"), m_population);
+    m_populationRow = m_firstRow->addGroup();
+    addLabel(tr("Population"), m_population, m_populationRow);
+    m_firstRow->setStretching(m_populationRow->parentWidget());
 
     m_seed->setObjectName(QStringLiteral("seed"));
     m_seed->setAccessibleName(tr("Seed"));
@@ -118,11 +122,12 @@ void BatchSizeControls::createFirstRow()
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_seed->setMaximumWidth(seedWidth(narrowSeed));
-    m_seedLabel = addLabel(tr("Seed"), m_seed);
+    QHBoxLayout *seedRow = m_firstRow->addGroup();
+    m_seedLabel = addLabel(tr("Seed"), m_seed, seedRow);
     m_seedLabel->hide();
     m_newSeed->setObjectName(QStringLiteral("newSeed"));
     m_newSeed->setToolTip(tr("Draw other batches."));
-    m_firstRow->addWidget(m_newSeed);
+    seedRow->addWidget(m_newSeed);
 
     m_more->setObjectName(QStringLiteral("more"));
     m_more->setText(tr("More"));
@@ -342,7 +347,7 @@ void BatchSizeControls::placePopulationPairs()
     m_seed->setMaximumWidth(seedWidth(isWide ? wideSeed : narrowSeed));
     for (QWidget *pair : m_populationPairs) {
         if (isWide)
-            m_firstRow->insertWidget(m_firstRow->indexOf(m_population) + 1, pair);
+            m_populationRow->insertWidget(m_populationRow->indexOf(m_population) + 1, pair);
         else
             m_details->layout()->addWidget(pair);
     }

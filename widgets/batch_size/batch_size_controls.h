@@ -23,6 +23,7 @@ namespace normscope {
 class BatchSizeSlider;
 class ChoiceBox;
 class ExperimentDetails;
+class FlowLayout;
 class NumberBox;
 class SamplerControls;
 
@@ -88,13 +89,14 @@ private:
     void connectControls();
     template <class Change>
     void edit(Change &&change);
-    QLabel *addLabel(const QString &text, QWidget *buddy);
+    QLabel *addLabel(const QString &text, QWidget *buddy, QLayout *row);
 
     BatchExperiment m_experiment;
-    QHBoxLayout *m_firstRow;
+    FlowLayout *m_firstRow;
     BatchSizeSlider *m_slider;
     QSpinBox *m_batchSize;
     ChoiceBox *m_population;
+    QHBoxLayout *m_populationRow = nullptr;
     ChoiceBox *m_replacement;
     NumberBox *m_degrees;
     QSpinBox *m_seed;

@@ -13,12 +13,11 @@ namespace normscope {
 
 ExperimentControls::ExperimentControls(QWidget *parent)
     : QWidget(parent)
-    , m_firstRow(new QHBoxLayout)
+    , m_firstRow(new FlowLayout(8, 6))
     , m_flow(new QWidget)
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    m_firstRow->setSpacing(8);
     auto *layout = new FlowLayout(12, 6, m_flow);
     layout->setContentsMargins(0, 0, 0, 0);
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -31,7 +30,8 @@ void ExperimentControls::addButton(QAction *action)
     auto *button = new QToolButton;
     button->setDefaultAction(action);
     button->setFocusPolicy(Qt::TabFocus);
-    m_firstRow->addWidget(button, 0, Qt::AlignTop);
+    m_firstRow->addWidget(button);
+    m_firstRow->setAlignment(button, Qt::AlignTop);
 }
 
 QLabel *ExperimentControls::addLabel(const QString &text, QWidget *control, QLayout *layout)

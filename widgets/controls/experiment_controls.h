@@ -8,12 +8,12 @@
 #include <vector>
 
 class QAction;
-class QHBoxLayout;
 class QLabel;
 class QLayout;
 
 namespace normscope {
 
+class FlowLayout;
 class NumberBox;
 
 /// Base of the controls above a page with an experiment: muted labels before controls, a flow of pairs, buttons at the
@@ -35,7 +35,8 @@ signals:
 protected:
     explicit ExperimentControls(QWidget *parent);
 
-    QHBoxLayout *firstRow() const { return m_firstRow; }
+    /// The row that addButton() adds to.
+    FlowLayout *firstRow() const { return m_firstRow; }
     /// The container of addPair()'s pairs, as many to a line as fit.
     QWidget *flow() const { return m_flow; }
     /// Adds a label before a control in the same layout.
@@ -46,7 +47,7 @@ protected:
                      const QString &tip);
 
 private:
-    QHBoxLayout *m_firstRow;
+    FlowLayout *m_firstRow;
     QWidget *m_flow;
     std::vector<QLabel *> m_labels;
     std::vector<NumberBox *> m_numbers;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/controls/flow_layout.h"
 
+#include <QHBoxLayout>
 #include <QStyle>
 #include <QWidget>
 
@@ -21,6 +22,16 @@ FlowLayout::~FlowLayout() = default;
 void FlowLayout::addItem(QLayoutItem *item)
 {
     m_items.emplace_back(item);
+}
+
+QHBoxLayout *FlowLayout::addGroup()
+{
+    auto *group = new QWidget;
+    auto *row = new QHBoxLayout(group);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(m_horizontalSpacing);
+    addWidget(group);
+    return row;
 }
 
 QLayoutItem *FlowLayout::itemAt(int index) const
@@ -73,43 +84,74 @@ void FlowLayout::setGeometry(const QRect &rect)
     arrange(rect.marginsRemoved(contentsMargins()), true);
 }
 
+struct FlowLayout::Placed
+{
+    QLayoutItem *item;
+    int width;
+    bool stretches;
+
+    int height() const { return item->hasHeightForWidth() ? item->heightForWidth(width) : item->sizeHint().height(); }
+};
+
+/// Shares what is left of a row among the items that stretch.
+void FlowLayout::share(int left, std::vector<Placed> &row)
+{
+    const auto first = std::ranges::find(row, true, &Placed::stretches);
+    if (first == row.end() || left <= 0)
+        return;
+    for (auto other = first + 1; other != row.end(); ++other) {
+        if (!other->stretches)
+            continue;
+        const int more = std::clamp(other->item->sizeHint().width() - other->width, 0, left);
+        other->width += more;
+        left -= more;
+    }
+    first->width += left;
+}
+
+/// Places the items of a row that begins at `start`; returns its height.
+int FlowLayout::placeRow(const std::vector<Placed> &row, QPoint start, const QRect &rect, bool place) const
+{
+    int height = 0;
+    for (const Placed &placed : row)
+        height = std::max(height, placed.height());
+    for (const Placed &placed : row) {
+        const bool isAtTop = placed.item->alignment() & Qt::AlignTop;
+        const QPoint corner = start + QPoint(0, isAtTop ? 0 : (height - placed.height()) / 2);
+        const QRect target(corner, QSize(placed.width, placed.height()));
+        if (place)
+            placed.item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), rect, target));
+        start.rx() += placed.width + m_horizontalSpacing;
+    }
+    return height;
+}
+
 int FlowLayout::arrange(const QRect &rect, bool place) const
 {
-    struct Placed
-    {
-        QLayoutItem *item;
-        QRect rect;
-    };
     std::vector<Placed> row;
-    int x = 0;
+    int used = 0; // Pixels of the row's width.
     int y = 0;
-    int rowHeight = 0;
     const auto finishRow = [&] {
-        for (const Placed &placed : row) {
-            QRect target = placed.rect.translated(0, (rowHeight - placed.rect.height()) / 2).translated(rect.topLeft());
-            if (place)
-                placed.item->setGeometry(QStyle::visualRect(parentWidget()->layoutDirection(), rect, target));
-        }
+        share(rect.width() - used, row);
+        y += placeRow(row, rect.topLeft() + QPoint(0, y), rect, place);
         row.clear();
     };
     for (const auto &item : m_items) {
         if (item->isEmpty())
             continue;
-        const QSize wish = item->sizeHint();
-        if (x > 0 && x + wish.width() > rect.width()) {
+        const bool stretches = std::ranges::find(m_stretching, item->widget()) != m_stretching.end();
+        const int least = item->minimumSize().width();
+        const int wish = stretches ? least : item->sizeHint().width();
+        if (!row.empty() && used + m_horizontalSpacing + wish > rect.width()) {
             finishRow();
-            y += rowHeight + m_verticalSpacing;
-            x = 0;
-            rowHeight = 0;
+            y += m_verticalSpacing;
         }
-        const int width = std::max(std::min(wish.width(), rect.width()), item->minimumSize().width());
-        const int height = item->hasHeightForWidth() ? item->heightForWidth(width) : wish.height();
-        row.push_back({item.get(), QRect(x, y, width, height)});
-        x += width + m_horizontalSpacing;
-        rowHeight = std::max(rowHeight, height);
+        const int width = std::max(std::min(wish, rect.width()), least);
+        used = row.empty() ? width : used + m_horizontalSpacing + width;
+        row.push_back({item.get(), width, stretches});
     }
     finishRow();
-    return y + rowHeight;
+    return y;
 }
 
 } // namespace normscope

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/drawn_seed.h"
+#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/core/help_topic.h"
@@ -49,13 +50,15 @@ DepthControls::DepthControls(QWidget *parent)
     m_slider->setAccessibleName(tr("Depth"));
     m_slider->setToolTip(tr("How many blocks there are."));
     m_slider->setRange(1, deepestStack);
-    addLabel(tr("Depth L"), m_slider, firstRow());
-    firstRow()->addWidget(m_slider, 1);
+    QHBoxLayout *depthRow = firstRow()->addGroup();
+    addLabel(tr("Depth L"), m_slider, depthRow);
+    depthRow->addWidget(m_slider, 1);
+    firstRow()->setStretching(depthRow->parentWidget());
     m_depth->setObjectName(QStringLiteral("depthNumber"));
     m_depth->setAccessibleName(tr("Depth as a number"));
     m_depth->setRange(1, deepestStack);
     m_depth->setKeyboardTracking(false);
-    firstRow()->addWidget(m_depth);
+    depthRow->addWidget(m_depth);
     m_seed->setObjectName(QStringLiteral("stackSeed"));
     m_seed->setAccessibleName(tr("Seed"));
     m_seed->setToolTip(tr("The same seed draws the same weights."));
@@ -63,8 +66,9 @@ DepthControls::DepthControls(QWidget *parent)
     m_seed->setKeyboardTracking(false);
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 12);
-    addLabel(tr("Seed"), m_seed, firstRow());
-    firstRow()->addWidget(m_seed);
+    QHBoxLayout *seedRow = firstRow()->addGroup();
+    addLabel(tr("Seed"), m_seed, seedRow);
+    seedRow->addWidget(m_seed);
     addArchitectures();
     addChoices();
     connectControls();

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/drawn_seed.h"
+#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/core/help_topic.h"
@@ -49,7 +50,8 @@ SequenceControls::SequenceControls(QWidget *parent)
     setHelpTopic(*this, "sequences#controls");
     setLayout(firstRow());
     firstRow()->setContentsMargins(12, 8, 12, 6);
-    firstRow()->addWidget(flow(), 1);
+    firstRow()->addWidget(flow());
+    firstRow()->setStretching(flow());
     addShare();
     addTokens();
     addValues();
