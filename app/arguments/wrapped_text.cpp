@@ -2,6 +2,7 @@
 #include "app/arguments/wrapped_text.h"
 
 #include "widgets/core/full_width.h"
+#include "widgets/core/sentences.h"
 
 #include <QTextBoundaryFinder>
 
@@ -63,8 +64,7 @@ QStringList flowing(const QString &paragraph)
             lines += line;
             continue;
         }
-        const bool isApart = !isFullWidth(lines.last().back()) && !isFullWidth(line.front());
-        lines.last() += (isApart ? QStringLiteral(" ") : QString()) + line;
+        lines.last() = joinedSentences({lines.last(), line});
     }
     return lines;
 }

@@ -112,7 +112,8 @@ CommandHelp sequencesHelp()
         = SequencesCommand::tr("Usage: normscope sequences [INPUT] --out FILE.csv [OPTION …]\n\n"
                                "What padding does to the statistics of token rows, N × L × D: of a batch of rows of\n"
                                "different lengths that is drawn, or of INPUT with its mask. Writes a row for each\n"
-                               "method and each treatment of padding, and beside what is measured the exact law.\n"
+                               "method and each treatment of padding, and beside what is measured the law of\n"
+                               "many tokens.\n"
                                "ε is 0; features and positions are pooled. Of INPUT, P, μ, σ and C are its own, of\n"
                                "each feature, and C may vary.\n\nColumns:\n");
     for (const SequencesColumn &column : sequencesColumns)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/window_arguments.h"
 
+#include "app/cli/command_table.h"
 #include "app/images/image_tensor.h"
 #include "app/lessons/lesson_library.h"
 #include "app/lessons/lesson_package.h"
@@ -47,6 +48,10 @@ WindowArguments parseWindowArguments(const QStringList &words)
     const CommandArguments arguments(words, windowOptions(), static_cast<int>(words.size()));
     WindowArguments result;
     result.files = arguments.files();
+    if (result.files.size() > 1 && findCommand(result.files.first()))
+        throw InputError(
+            {MESSAGE_TEXT("Message", "The command “%1” stands before its options, as in “normscope %1 …”."),
+             {result.files.first().toStdString()}});
     if (result.files.size() > 1 && !std::ranges::all_of(result.files, hasImageEnding))
         throw InputError({MESSAGE_TEXT("Message",
                                        "One file or several images open in a window, and there is no command “%1”; "

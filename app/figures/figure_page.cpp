@@ -52,7 +52,7 @@ void FigurePage::checkWidth() const
         throw InputError(
             {MESSAGE_TEXT("Message", "With type of %1 pt this view needs a width of %2 mm; %3 mm are too few."),
              {compactNumber(m_spec.fontSize).toStdString(), compactNumber(least).toStdString(),
-              compactNumber(m_spec.width).toStdString()}});
+              numberText(m_spec.width, 4).toStdString()}});
 }
 
 const FigureMetadata &FigurePage::metadata() const

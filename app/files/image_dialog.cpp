@@ -4,6 +4,7 @@
 #include "engine/tensor/axes.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/core/help_topic.h"
+#include "widgets/core/sentences.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -127,7 +128,7 @@ void ImageDialog::showResult()
                                     locale.formattedDataSize(elementCount(shape) * qint64(sizeof(float))))};
     if (scaled > 0)
         sentences += tr("%n image(s) are scaled.", nullptr, static_cast<int>(scaled));
-    m_result->setText(sentences.join(QLatin1Char(' ')));
+    m_result->setText(joinedSentences(sentences));
 }
 
 } // namespace normscope

@@ -222,10 +222,10 @@ QString answerText(const LessonQuestion &question, const LessonAnswer &answer)
     case LessonQuestionKind::Choice:
         return option(answer.choice);
     case LessonQuestionKind::Order: {
-        QStringList texts;
+        QString texts;
         for (const int i : answer.order)
-            texts += option(i);
-        return texts.join(QStringLiteral(", "));
+            texts = texts.isEmpty() ? option(i) : LessonWords::tr("%1, %2", "options in order").arg(texts, option(i));
+        return texts;
     }
     case LessonQuestionKind::Point:
         break;

@@ -1386,6 +1386,14 @@ FILE.npz:NAME，- 表示标准输入上的 .npy。
         <translation>%1只有一个值（中心化，有偏，ε &gt; 0，训练模式）：x − 均值 = 0，因此无论 x 取何值，y = %2。框架会拒绝：“Expected more than 1 value per channel when training”。</translation>
     </message>
     <message>
+        <source>A single value in %1 (centred, biased, ε &gt; 0, train): x − mean = 0, so y = %2 whatever x. Frameworks refuse: “Expected more than 1 spatial element when training”.</source>
+        <translation>%1只有一个值（中心化，有偏，ε &gt; 0，训练模式）：x − 均值 = 0，因此无论 x 取何值，y = %2。框架会拒绝：“Expected more than 1 spatial element when training”。</translation>
+    </message>
+    <message>
+        <source>A single value in %1 (centred, biased, ε &gt; 0): x − mean = 0, so y = %2 whatever x.</source>
+        <translation>%1只有一个值（中心化，有偏，ε &gt; 0）：x − 均值 = 0，因此无论 x 取何值，y = %2。</translation>
+    </message>
+    <message>
         <source>A single value in %1: y = %2, about %3 whatever x.</source>
         <translation>%1只有一个值：y = %2，无论 x 取何值，约为 %3。</translation>
     </message>
@@ -1771,6 +1779,10 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
     <message>
         <source>whole tensor</source>
         <translation>整个张量</translation>
+    </message>
+    <message>
+        <source>%1 not finite</source>
+        <translation>%1 个非有限值</translation>
     </message>
 </context>
 <context>
@@ -2636,6 +2648,11 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
     <message>
         <source>Right.</source>
         <translation>正确。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>options in order</comment>
+        <translation>%1、%2</translation>
     </message>
 </context>
 <context>
@@ -4953,6 +4970,10 @@ Options:
         <source>A stack of %1 blocks with %2 features and %3 tokens needs about %4 of memory; %5 are free.</source>
         <translation>一叠 %1 个块（%2 个特征、%3 个词元）约需 %4 内存，而可用的只有 %5。</translation>
     </message>
+    <message>
+        <source>The command “%1” stands before its options, as in “normscope %1 …”.</source>
+        <translation>命令“%1”要写在选项之前，如“normscope %1 …”。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
@@ -5238,8 +5259,8 @@ Options, in brackets what holds without them and without a document:
         <translation>l = %1：%3 个词元中有 %2 个；均值偏差 %4，预期 %5</translation>
     </message>
     <message>
-        <source>exact law</source>
-        <translation>精确规律</translation>
+        <source>law of many tokens</source>
+        <translation>词元很多时的规律</translation>
     </message>
     <message>
         <source>law with this batch’s moments</source>
@@ -5606,7 +5627,8 @@ Options, in brackets what holds without them and without a document:
 
 What padding does to the statistics of token rows, N × L × D: of a batch of rows of
 different lengths that is drawn, or of INPUT with its mask. Writes a row for each
-method and each treatment of padding, and beside what is measured the exact law.
+method and each treatment of padding, and beside what is measured the law of
+many tokens.
 ε is 0; features and positions are pooled. Of INPUT, P, μ, σ and C are its own, of
 each feature, and C may vary.
 
@@ -5616,7 +5638,7 @@ Columns:
 
 填充对词元序列 N × L × D 的统计量有何影响：抽取一批长度不同的序列，
 或用 INPUT 及其掩码。每种方法、每种填充处理写一行，
-测得的值旁边是精确规律。ε 为 0；特征和位置合并。用 INPUT 时，
+测得的值旁边是词元很多时的规律。ε 为 0；特征和位置合并。用 INPUT 时，
 P、μ、σ 和 C 取它自己的，逐特征，且 C 可以变化。
 
 各列：
@@ -5790,6 +5812,73 @@ Options:
     </message>
 </context>
 <context>
+    <name>SystemReason</name>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许的操作</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>这是一个文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名太长</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>文件太大</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统为只读</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件太多</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接层数过多</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>Broken pipe</source>
+        <translation>管道已断开</translation>
+    </message>
+</context>
+<context>
     <name>TensorFigure</name>
     <message>
         <source>mean 0, variance 1 in every group</source>
@@ -5838,6 +5927,18 @@ Options:
     <message>
         <source>, in cells %1</source>
         <translation>，单元格中 %1</translation>
+    </message>
+    <message>
+        <source>in cells %1</source>
+        <translation>单元格中 %1</translation>
+    </message>
+    <message>
+        <source>mean 0, variance 1</source>
+        <translation>均值 0，方差 1</translation>
+    </message>
+    <message>
+        <source>mean square 1</source>
+        <translation>均方 1</translation>
     </message>
 </context>
 <context>
@@ -8777,7 +8878,7 @@ Options:
     </message>
     <message>
         <source>Height as &amp;needed</source>
-        <translation>按需要的高度(&amp;N)</translation>
+        <translation>高度自动(&amp;N)</translation>
     </message>
     <message>
         <source>As high as the figure needs to be at this width.</source>
@@ -8785,7 +8886,7 @@ Options:
     </message>
     <message>
         <source>&amp;Type (pt)</source>
-        <translation>字号 (pt)(&amp;T)</translation>
+        <translation>字号（pt）(&amp;T)</translation>
     </message>
     <message>
         <source>Size of the text in points, whatever the width.</source>
@@ -8793,7 +8894,7 @@ Options:
     </message>
     <message>
         <source>&amp;Resolution (dpi)</source>
-        <translation>分辨率 (dpi)(&amp;R)</translation>
+        <translation>分辨率（dpi）(&amp;R)</translation>
     </message>
     <message>
         <source>Pixels per inch of a .png, and of images within the other formats.</source>
@@ -10695,7 +10796,7 @@ Options:
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
+        <translation>第 %1/%2 步</translation>
     </message>
     <message>
         <source>Next lesson →</source>
@@ -12712,7 +12813,7 @@ Options:
     </message>
     <message>
         <source>eval mode: no sphere to land on</source>
-        <translation>评估模式：没有可落上的球面</translation>
+        <translation>评估模式：输出不落在球面上</translation>
     </message>
     <message>
         <source>all %1 groups coincide</source>
@@ -12744,7 +12845,7 @@ Options:
     </message>
     <message>
         <source>%1 farther out</source>
-        <translation>%1 个更远</translation>
+        <translation>还有 %1 个在图外</translation>
     </message>
     <message>
         <source>lengths %1 to %2</source>
@@ -13671,11 +13772,11 @@ Options:
     <name>normscope::ViewCover</name>
     <message>
         <source>Covered until you answer</source>
-        <translation>回答之前遮住</translation>
+        <translation>回答后显示</translation>
     </message>
     <message>
         <source>covered until you answer</source>
-        <translation>回答之前遮住</translation>
+        <translation>回答后显示</translation>
     </message>
 </context>
 <context>

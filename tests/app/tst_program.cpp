@@ -116,6 +116,16 @@ private slots:
         QVERIFY(!QFile::exists(settings) || !fileBytes(settings).contains("windowGeometry"));
     }
 
+    void aCommandBehindAnOptionIsToldItsPlace()
+    {
+        const ProgramRun run = runProgram(
+            {QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("lesson"), QStringLiteral("list")});
+        QVERIFY2(run.isRefusal(2), qPrintable(run.error));
+        QCOMPARE(
+            run.error.trimmed(),
+            QStringLiteral("normscope: The command “lesson” stands before its options, as in “normscope lesson …”."));
+    }
+
     void helpFitsATerminalOf80Columns_data()
     {
         QTest::addColumn<QStringList>("command");

@@ -30,7 +30,7 @@ class DepthPublishedTest : public QObject
 private slots:
     void initTestCase()
     {
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
         QSKIP("five minutes of the arithmetic that tst_depth_laws and tst_depth_gradients do under the sanitizers");
 #endif
     }

@@ -5,6 +5,7 @@
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/controls/degeneracy_banner.h"
+#include "widgets/controls/spec_choices.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/theme/theme.h"
 
@@ -43,6 +44,17 @@ void unbiased(NormalizationProblem &problem)
 void rms(NormalizationProblem &problem)
 {
     problem.spec.centre = false;
+}
+
+/// The method on a single value, with γ and β.
+Change single(Method method)
+{
+    return [method](NormalizationProblem &problem) {
+        problem.input = Tensor({1, 1, 1}, {5.0});
+        problem.layout = parseLayout("N,C,L", 3);
+        problem.spec = *withMethod(problem.spec, {method, 0}, problem.layout, problem.input.shape());
+        problem.spec.gamma.present = problem.spec.beta.present = true;
+    };
 }
 
 void withoutBeta(NormalizationProblem &problem)
@@ -109,9 +121,14 @@ private slots:
               };
         const double infinity = std::numeric_limits<double>::infinity();
         row("ordinary", {1, 2, 3}, {}, "");
-        row("one value", {5}, {},
+        row("one value, batch", {5}, single(Method::Batch),
             "A single value in every group (centred, biased, ε > 0, train): x − mean = 0, so y = β whatever x. "
             "Frameworks refuse: “Expected more than 1 value per channel when training”.");
+        row("one value, instance", {5}, single(Method::Instance),
+            "A single value in every group (centred, biased, ε > 0, train): x − mean = 0, so y = β whatever x. "
+            "Frameworks refuse: “Expected more than 1 spatial element when training”.");
+        row("one value, layer", {5}, {},
+            "A single value in every group (centred, biased, ε > 0): x − mean = 0, so y = β whatever x.");
         row("one value, eval: nothing special", {5}, eval, "");
         row("two values, eval: nothing special", {5, 9}, eval, "");
         row("equal values, eval: nothing special", {5, 5}, eval, "");

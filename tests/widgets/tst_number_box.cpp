@@ -56,6 +56,7 @@ private slots:
         QTest::addColumn<double>("value");
         QTest::newRow("exponent") << QStringLiteral("1e-3") << 1e-3;
         QTest::newRow("real minus sign") << QStringLiteral("1e−3") << 1e-3;
+        QTest::newRow("full-width signs") << QStringLiteral("１ｅ－３") << 1e-3;
         QTest::newRow("spaces around") << QStringLiteral(" 0.5 ") << 0.5;
     }
 

@@ -2,6 +2,7 @@
 #include "widgets/compare/differences_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/core/sentences.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/color_map.h"
 #include "widgets/theme/number_format.h"
@@ -240,7 +241,7 @@ QString DifferencesFigure::description() const
         for (std::size_t second = first + 1; second < count(); ++second)
             sentences += sentence({first, second}) + QLatin1Char('.');
     }
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 } // namespace normscope

@@ -4,6 +4,7 @@
 #include "widgets/core/dot_painter.h"
 #include "widgets/core/figure_element.h"
 #include "widgets/core/index_text.h"
+#include "widgets/core/sentences.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/plot/ticks.h"
 #include "widgets/theme/count_text.h"
@@ -332,7 +333,7 @@ QString NeighbourhoodFigure::description() const
         sentences += tr("%1: one of %2 values, %3, gives y = %4.")
                          .arg(row.title, countText(row.count), row.operation(), numberText(row.output, 4));
     }
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 } // namespace normscope

@@ -4,6 +4,7 @@
 
 #include "widgets/compare/line_stacks.h"
 #include "widgets/core/group_text.h"
+#include "widgets/core/sentences.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -503,7 +504,7 @@ QString NumberLinesFigure::description() const
                          .arg(label(line.group), countText(own.count), numberText(own.mean, 3),
                               numberText(own.std(m_evaluation->spec().variance), 3));
     }
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 } // namespace normscope

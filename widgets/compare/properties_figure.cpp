@@ -2,6 +2,7 @@
 #include "widgets/compare/properties_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/core/sentences.h"
 #include "widgets/formula/formula_line.h"
 
 #include <QFontMetricsF>
@@ -170,7 +171,7 @@ QString PropertiesFigure::description() const
             values += tr("%1: %2").arg(plainLine(row.title), plainLine(row.values[choice]));
         sentences += tr("%1. %2.").arg(m_titles[choice], values.join(QStringLiteral(", ")));
     }
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/core/degeneracy_text.h"
 
+#include "engine/normalization/presets.h"
 #include "widgets/core/group_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -64,13 +65,28 @@ QString beforeAffine(const NormalizationSpec &spec, const QString &text)
     return DegeneracyText::tr("%1 before %2").arg(text, parameters);
 }
 
-QString singleValueText(const NormalizationSpec &spec, const QString &place)
+/// What is true of a single value, and what PyTorch says of it: batch and instance norm are refused there
+/// (torch.nn.functional of PyTorch 2, _verify_batch_size and _verify_spatial_size), layer norm is not.
+QString centredSingleValueText(const Evaluation &evaluation)
 {
-    if (spec.centre)
+    const NormalizationProblem &problem = evaluation.problem();
+    const auto preset = matchPreset(problem.spec, problem.layout, problem.input.shape());
+    if (preset && preset->method == Method::Batch)
         return DegeneracyText::tr("A single value in %1 (centred, biased, ε > 0, train): x − mean = 0, so y = %2 "
                                   "whatever x. Frameworks refuse: “Expected more than 1 value per channel when "
-                                  "training”.")
-            .arg(place, shiftAlone(spec));
+                                  "training”.");
+    if (preset && preset->method == Method::Instance)
+        return DegeneracyText::tr("A single value in %1 (centred, biased, ε > 0, train): x − mean = 0, so y = %2 "
+                                  "whatever x. Frameworks refuse: “Expected more than 1 spatial element when "
+                                  "training”.");
+    return DegeneracyText::tr("A single value in %1 (centred, biased, ε > 0): x − mean = 0, so y = %2 whatever x.");
+}
+
+QString singleValueText(const Evaluation &evaluation, const QString &place)
+{
+    const NormalizationSpec &spec = evaluation.spec();
+    if (spec.centre)
+        return centredSingleValueText(evaluation).arg(place, shiftAlone(spec));
     const QString quotient = isInside(spec) ? QStringLiteral("x/√(x² + ε)") : QStringLiteral("x/(|x| + ε)");
     const QString sign = spec.gamma.present ? QStringLiteral("±γ") : QStringLiteral("±1");
     return DegeneracyText::tr("A single value in %1: y = %2, about %3 whatever x.")
@@ -140,7 +156,7 @@ QString sentence(const Evaluation &evaluation, Degeneracy kind, std::int64_t gro
                                   "finite, which stays in the group.")
             .arg(place);
     case Degeneracy::SingleValue:
-        return singleValueText(spec, place);
+        return singleValueText(evaluation, place);
     case Degeneracy::Undefined:
         return undefinedText(evaluation, group, place);
     case Degeneracy::ZeroVariance:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/depth/depth_charts.h"
 
+#include "widgets/core/sentences.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
 
@@ -192,7 +193,7 @@ QString sentenceOf(DepthQuantity quantity, const std::vector<StackCurve> &curves
                   .arg(valuesAt(curves, true));
         return exponents.isEmpty()
             ? said
-            : said + QLatin1Char(' ') + StackText::tr("Exponent of L in the deeper part: %1.").arg(exponents);
+            : joinedSentences({said, StackText::tr("Exponent of L in the deeper part: %1.").arg(exponents)});
     }
     }
     return {};
@@ -330,7 +331,7 @@ Chart depthChart(const DepthComparison &comparison, DepthQuantity quantity, cons
     std::vector<StackCurve> curves = curvesOf(comparison, quantity, theme);
     const int depth = comparison.experiment.depth;
     const bool isOfDepth = quantity == DepthQuantity::LastGradient;
-    chart.content.x = {0.5, depth + 0.5, false, true, StackText::tr("block")};
+    chart.content.x = {.minimum = 0.5, .maximum = depth + 0.5, .title = StackText::tr("block"), .whole = true};
     if (isOfDepth)
         chart.content.x = {0.9, depth * 1.1, true, true, StackText::tr("depth L")};
     if (quantity == DepthQuantity::BranchShare)

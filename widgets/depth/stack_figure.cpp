@@ -340,7 +340,15 @@ void StackFigure::paintBlock(QPainter &painter, const QRectF &rect) const
         painter.drawRoundedRect(box, 4, 4);
         painter.setBrush(Qt::NoBrush);
         painter.setPen(m_theme.text);
-        painter.drawText(box, Qt::AlignCenter, metrics.elidedText(text, Qt::ElideRight, box.width() - 4));
+        // A little smaller in a narrow box, but never below what is legible beside the other texts.
+        constexpr double leastShare = 0.8;
+        QFont font = figureFont(m_theme.captionFont());
+        const double room = box.width() - 4;
+        const double share = std::clamp(room / metrics.horizontalAdvance(text), leastShare, 1.0);
+        font.setPixelSize(std::max(1, static_cast<int>(std::floor(font.pixelSize() * share))));
+        painter.setFont(font);
+        painter.drawText(box, Qt::AlignCenter, QFontMetricsF(font).elidedText(text, Qt::ElideRight, room));
+        painter.setFont(figureFont(m_theme.captionFont()));
     };
     const QStringList boxes = branchBoxes(stack->stack);
     const double step = (splitY - sumY) / (static_cast<double>(boxes.size()) + 1);
@@ -393,8 +401,13 @@ void StackFigure::paintBlock(QPainter &painter, const QRectF &rect) const
     };
     tag(leftFlow, (sumY + splitY) / 2, found->identity, tr("identity"));
     // Below the first box of the branch, where there always is room.
+    const bool hasNorm = !hasOut && normInPlace(stack->stack) != StackNorm::None;
+    QStringList words = hasNorm ? QStringList {tr("norm, sublayer")} : QStringList();
+    words += {tr("sublayer"), QString()};
+    const auto fits
+        = [&](const QString &word) { return branch + 5 + metrics.horizontalAdvance(word) + 6 <= rect.right() + 10; };
     tag(rightFlow, splitY - (step - std::min(boxHeight, step * 0.8) / 2) / 2 - 1, found->branch,
-        hasOut || normInPlace(stack->stack) == StackNorm::None ? tr("sublayer") : tr("norm, sublayer"));
+        *std::ranges::find_if(words, [&](const QString &word) { return word.isEmpty() || fits(word); }));
 }
 
 void StackFigure::paint(QPainter &painter, const QRectF &rect) const

@@ -3,6 +3,7 @@
 #include "widgets/figures/block_figure.h"
 
 #include "widgets/core/group_text.h"
+#include "widgets/core/sentences.h"
 #include "widgets/theme/count_text.h"
 
 #include <QLocale>
@@ -71,7 +72,7 @@ QString BlockFigure::description() const
                            tr("In colour: group %1, %2.").arg(groupText(), countPhrase())};
     if (const QStringList elided = elisions(); !elided.isEmpty())
         sentences << tr("Not every index has a cell: %1.").arg(QLocale().createSeparatedList(elided));
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 } // namespace normscope

@@ -206,6 +206,8 @@ QString DistributionFigure::caption(Part part) const
         ? tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3").arg(symbol, meanText, numberText(statistics.std(), 3))
         : tr("%1   • $\\mu$ %2   ↔ $\\sigma$ %3   skew %4")
               .arg(symbol, meanText, numberText(statistics.std(), 3), fixedText(skewness, 2));
+    if (histogram.notFinite > 0)
+        caption += QStringLiteral("   ") + tr("%1 not finite").arg(countText(histogram.notFinite));
     if (showsNormal(part))
         caption += QStringLiteral("   - - N(0, 1)");
     return caption;
@@ -266,8 +268,14 @@ QString DistributionFigure::description() const
 
 void DistributionFigure::paint(QPainter &painter, const QRectF &rect) const
 {
-    if (!hasContent())
+    if (!m_evaluation)
         return;
+    if (!hasContent()) {
+        painter.setFont(m_theme.captionFont());
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(rect, Qt::AlignCenter | Qt::TextWordWrap, tr("There are no values to show."));
+        return;
+    }
     const double gap = 8;
     const std::vector<PlotLegendEntry> entries = m_showsLegend ? legend() : std::vector<PlotLegendEntry>();
     const double below = entries.empty() ? 0 : legendHeight(entries, rect.width(), m_theme) + gap;

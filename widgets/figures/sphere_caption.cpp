@@ -3,6 +3,7 @@
 #include "widgets/figures/sphere_figure.h"
 
 #include "widgets/core/group_text.h"
+#include "widgets/core/sentences.h"
 #include "widgets/formula/formula_line.h"
 #include "widgets/theme/number_format.h"
 
@@ -159,7 +160,7 @@ QString SphereFigure::description() const
                                  .arg(told.join(tr("; ")))};
     if (const QString text = groupDescription(m_selection.activeGroup()); !text.isEmpty())
         sentences << text;
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 QString SphereFigure::groupDescription(std::int64_t group) const

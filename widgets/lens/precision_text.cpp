@@ -4,6 +4,7 @@
 #include "engine/precision/rounded.h"
 #include "widgets/core/group_text.h"
 #include "widgets/core/index_text.h"
+#include "widgets/core/sentences.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
 
@@ -157,7 +158,7 @@ QString precisionNote(const LensResult &result)
         sentences += PrecisionText::tr("Casting x alone costs up to %1.").arg(numberText(study.castLargest, 3));
     if (spec.centre && !spec.usesRunningStatistics() && study.conditionGroup >= 0)
         sentences += limitSentence(result);
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 } // namespace normscope

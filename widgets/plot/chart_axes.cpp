@@ -32,8 +32,12 @@ std::vector<Tick> ticks(const PlotAxis &axis, double length, double room)
         return {};
     if (axis.binary)
         return binaryTicks(axis.minimum, axis.maximum, most);
-    return axis.logarithmic ? logarithmicTicks(axis.minimum, axis.maximum, most)
-                            : linearTicks(axis.minimum, axis.maximum, most);
+    if (axis.logarithmic)
+        return logarithmicTicks(axis.minimum, axis.maximum, most);
+    std::vector<Tick> marks = linearTicks(axis.minimum, axis.maximum, most);
+    if (axis.whole)
+        std::erase_if(marks, [](const Tick &tick) { return tick.value != std::round(tick.value); });
+    return marks;
 }
 
 double widestLabel(const std::vector<Tick> &marks, const QFontMetricsF &metrics)

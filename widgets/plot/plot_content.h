@@ -20,6 +20,7 @@ struct PlotAxis
     bool labelled = true; ///< Whether it has ticks and labels at all.
     QString title; ///< Includes the unit; empty: no title.
     bool binary = false; ///< For a logarithmic axis: ticks at powers of two.
+    bool whole = false; ///< For a linear axis: ticks at whole numbers only.
 
     /// The position of a value along the axis, 0 … 1; NaN if a logarithmic axis cannot show it.
     double share(double value) const;

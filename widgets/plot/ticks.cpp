@@ -17,6 +17,18 @@ int digitsFor(double largest, double step)
     return std::clamp(static_cast<int>(std::floor(std::log10(largest / step) + 1e-9)) + 2, 6, 15);
 }
 
+/// At most so many of the ticks, evenly spread, and at least two where there are two: values cannot be read off from
+/// one.
+std::vector<Tick> thinned(const std::vector<Tick> &ticks, int most)
+{
+    const int count = static_cast<int>(ticks.size());
+    const int every = std::clamp((count + most - 1) / most, 1, std::max(1, count - 1));
+    std::vector<Tick> result;
+    for (int i = 0; i < count; i += every)
+        result.push_back(ticks[static_cast<std::size_t>(i)]);
+    return result;
+}
+
 } // namespace
 
 std::vector<Tick> linearTicks(double minimum, double maximum, int most)
@@ -54,20 +66,26 @@ std::vector<Tick> logarithmicTicks(double minimum, double maximum, int most)
     if (!(minimum > 0) || !(maximum > minimum) || !std::isfinite(maximum))
         return {};
     most = std::max(most, 2);
-    const int first = static_cast<int>(std::floor(std::log10(minimum) + 1e-9));
-    const int last = static_cast<int>(std::ceil(std::log10(maximum) - 1e-9));
-    const int every = std::max(1, (last - first + most) / most);
+    const double low = std::log10(minimum);
+    const double high = std::log10(maximum);
+    const int below = static_cast<int>(std::floor(low + 1e-9));
+    const int decades = static_cast<int>(std::ceil(high - 1e-9)) - below;
+    const int first = static_cast<int>(std::ceil(low - 1e-9));
+    const int powers = static_cast<int>(std::floor(high + 1e-9)) - first + 1;
     std::vector<Tick> ticks;
-    for (int exponent = first; exponent <= last; exponent += every) {
-        for (const int mantissa : {1, 2, 5}) {
-            if (mantissa > 1 && (last - first > 2 || 3 * (last - first) > most))
-                continue;
-            const double value = mantissa * std::pow(10.0, exponent);
-            if (value >= minimum * (1 - 1e-9) && value <= maximum * (1 + 1e-9))
-                ticks.push_back({value, numberText(value, 6)});
+    if (powers < 2 || (decades <= 2 && 3 * decades <= most)) {
+        for (int exponent = below; exponent <= below + decades; ++exponent) {
+            for (const int mantissa : {1, 2, 5}) {
+                const double value = mantissa * std::pow(10.0, exponent);
+                if (value >= minimum * (1 - 1e-9) && value <= maximum * (1 + 1e-9))
+                    ticks.push_back({value, numberText(value, 6)});
+            }
         }
+        return thinned(ticks, most);
     }
-    return ticks;
+    for (int exponent = first; exponent < first + powers; ++exponent)
+        ticks.push_back({std::pow(10.0, exponent), numberText(std::pow(10.0, exponent), 6)});
+    return thinned(ticks, most);
 }
 
 std::vector<Tick> binaryTicks(double minimum, double maximum, int most)

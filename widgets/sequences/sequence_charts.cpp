@@ -119,7 +119,8 @@ PlotView::Reader positionReader(const PaddingStudy &study)
 
 QString lawName(const PaddingStudy &study)
 {
-    return study.law.isDrawn ? SequenceCharts::tr("exact law") : SequenceCharts::tr("law with this batch’s moments");
+    return study.law.isDrawn ? SequenceCharts::tr("law of many tokens")
+                             : SequenceCharts::tr("law with this batch’s moments");
 }
 
 void ChartRange::add(double value)

@@ -14,7 +14,7 @@ struct SequenceCharts
     Q_DECLARE_TR_FUNCTIONS(SequenceCharts)
 };
 
-// Batch norm over positions against the share of padding, with the exact law.
+// Batch norm over positions against the share of padding, with the law of many tokens.
 Chart shareMeanChart(const PaddingStudy &study, const Theme &theme);
 Chart shareVarianceChart(const PaddingStudy &study, const Theme &theme);
 Chart shareOutputChart(const PaddingStudy &study, const Theme &theme);

@@ -2,6 +2,7 @@
 #include "widgets/sequences/token_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/core/sentences.h"
 #include "widgets/theme/color_map.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
@@ -136,7 +137,10 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
             paintCross(painter, cell, m_theme.text);
         if (!isCounted || (!hasWords && digits < 0))
             continue;
-        const QString label = cellLabel(index, token, digits);
+        QString label = cellLabel(index, token, digits);
+        if (hasWords
+            && m_study->batch.isReal(token)) // A word that is cut is still a word; a number would be another one.
+            label = metrics.elidedText(label, Qt::ElideRight, cell.width());
         if (metrics.horizontalAdvance(label) > cell.width() || metrics.height() > cell.height() + 2)
             continue;
         painter.setPen(share > 0 || !m_study->batch.isReal(token) ? QColor(ColorMap::quietTextOn(color.rgb()))
@@ -250,11 +254,17 @@ void TokenFigure::paintLabels(QPainter &painter, const Panel &panel) const
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("n = %1").arg(row));
     }
     const QRectF below(panel.cells.left(), panel.cells.bottom() + 3, panel.cells.width(), lineHeight());
-    painter.drawText(below, Qt::AlignLeft, tr("position l = 0 … %1").arg(m_study->batch.length() - 1));
-    painter.drawText(below, Qt::AlignRight,
-                     tr("%n of %1 tokens are padding", nullptr,
-                        static_cast<int>(m_study->batch.mask.size() - m_study->batch.realTokens()))
-                         .arg(m_study->batch.mask.size()));
+    const QString padding = tr("%n of %1 tokens are padding", nullptr,
+                               static_cast<int>(m_study->batch.mask.size() - m_study->batch.realTokens()))
+                                .arg(m_study->batch.mask.size());
+    painter.drawText(below, Qt::AlignRight, padding);
+    const QFontMetricsF metrics(m_theme.captionFont());
+    const double room = below.width() - metrics.horizontalAdvance(padding) - metrics.averageCharWidth();
+    const auto last = m_study->batch.length() - 1;
+    for (const QString &positions : {tr("position l = 0 … %1").arg(last), QStringLiteral("l = 0 … %1").arg(last)}) {
+        if (metrics.horizontalAdvance(positions) <= room)
+            return painter.drawText(below, Qt::AlignLeft, positions);
+    }
 }
 
 void TokenFigure::paintHandles(QPainter &painter, const Panel &panel) const
@@ -344,7 +354,7 @@ QString TokenFigure::description() const
                          .arg(sequenceMethodName(methodOf(panel)), numberText(statistics.realOutputMean, 3),
                               numberText(statistics.realOutputStd, 3));
     }
-    return sentences.join(QLatin1Char(' '));
+    return joinedSentences(sentences);
 }
 
 QString TokenFigure::cellText() const

@@ -248,9 +248,9 @@ CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluati
     return {digits, tellingDecimals(values, largest, std::max({0, decimals, telling})), roundingShare * largest};
 }
 
-QString rangeText(const Evaluation::Range &range)
+QString rangeText(const Evaluation::Range &range, int least)
 {
-    const int digits = tellingDigits(range.minimum, range.maximum, 4);
+    const int digits = tellingDigits(range.minimum, range.maximum, least);
     return StageRangesText::tr("%1 … %2").arg(numberText(range.minimum, digits), numberText(range.maximum, digits));
 }
 

@@ -62,6 +62,6 @@ inline constexpr double lensSmallestPlain = 0.1;
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits,
                       double smallestPlain = usualSmallestPlain);
 /// The two ends, with as many digits as tell them apart, at least four: "999997.2 … 1000003".
-QString rangeText(const Evaluation::Range &range);
+QString rangeText(const Evaluation::Range &range, int least = 4);
 
 } // namespace normscope

@@ -355,16 +355,40 @@ QString TensorFigure::stageTitle(double stage) const
     return stage < 3 ? tr("Towards the output $y$") : tr("Output $y$");
 }
 
-QString TensorFigure::caption(const Place &place, const Evaluation::Range &range) const
+/// What is said of a panel's values, the longest first.
+QStringList TensorFigure::captions(const Place &place, const Evaluation::Range &range) const
 {
     if (place.showsLens)
-        return m_lens.caption;
+        return {m_lens.caption};
     const double stage = place.stage;
     const bool centres = m_evaluation->spec().centre;
     const bool isStandard = (stage == 2 && m_standard) || (stage >= 2 && m_standardOutput);
+    if (isStandard && centres)
+        return {tr("mean 0, variance 1 in every group"), tr("mean 0, variance 1")};
     if (isStandard)
-        return centres ? tr("mean 0, variance 1 in every group") : tr("mean square 1 in every group");
-    return rangeText(range);
+        return {tr("mean square 1 in every group"), tr("mean square 1")};
+    return {rangeText(range), rangeText(range, 3), rangeText(range, 2)};
+}
+
+/// The longest caption that fits, with the unit of the numbers in the cells: without it they would be wrong, so that it
+/// goes before all else. A number is never cut.
+QString TensorFigure::captionWithin(double room, const Place &place, const Evaluation::Range &range,
+                                    const QString &note) const
+{
+    const QFontMetricsF metrics(m_captionFont);
+    QStringList candidates = captions(place, range);
+    if (!note.isEmpty()) {
+        for (QString &caption : candidates)
+            caption += tr(", in cells %1").arg(note);
+        candidates += {tr("in cells %1").arg(note), note};
+    }
+    const auto fits = [&](const QString &text) { return metrics.horizontalAdvance(text) <= room; };
+    const auto longest = std::ranges::find_if(candidates, fits);
+    if (longest != candidates.end())
+        return *longest;
+    if (!note.isEmpty())
+        return note;
+    return place.showsLens ? metrics.elidedText(m_lens.caption, Qt::ElideRight, room) : QString();
 }
 
 void TensorFigure::paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel,
@@ -380,10 +404,9 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     const QString note = m_options.showValues && panel.viewport.scaleY() >= leastNumberHeight
         ? cellFormat(*panel.evaluation, panel.stage, panel.values, m_options.digits, panel.smallestPlain).note()
         : QString();
-    const QString about = isCovered(where)
-        ? QString()
-        : caption(where, panel.values) + (note.isEmpty() ? QString() : tr(", in cells %1").arg(note));
     const double titleWidth = title.width();
+    const QString about
+        = isCovered(where) ? QString() : captionWithin(place.width() - titleWidth - 10, where, panel.values, note);
     const double wanted = titleWidth + 10 + captionMetrics.horizontalAdvance(about);
     const double left = std::max(place.left(), std::min(shown.left(), place.right() - wanted));
     const double baseline = place.bottom() - titleMetrics.descent();
@@ -392,8 +415,7 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     const double captionLeft = left + titleWidth + 10;
     painter.setFont(m_captionFont);
     painter.setPen(m_theme.mutedText);
-    painter.drawText(QPointF(captionLeft, baseline),
-                     captionMetrics.elidedText(about, Qt::ElideRight, place.right() - captionLeft));
+    painter.drawText(QPointF(captionLeft, baseline), about);
 }
 
 void TensorFigure::paintEmpty(QPainter &painter, const QRectF &rect) const

@@ -171,7 +171,8 @@ private:
     bool showsColorBar() const { return m_options.showCaptions && m_hasColorBar; }
     Evaluation::Range colorRange(double stage) const;
     QString elementId(const Place &place) const;
-    QString caption(const Place &place, const Evaluation::Range &range) const;
+    QStringList captions(const Place &place, const Evaluation::Range &range) const;
+    QString captionWithin(double room, const Place &place, const Evaluation::Range &range, const QString &note) const;
     /// Whether the cells, and all that gives away their values, are hidden.
     bool isCovered(const Place &place) const { return m_isOutputCovered && (place.showsLens || place.stage > 0); }
     bool everyGroupIsStandard() const;

@@ -102,6 +102,11 @@ QString compactNumber(double value)
 std::optional<double> parseNumber(const QString &text)
 {
     QString plain = text.trimmed();
+    for (QChar &sign : plain) {
+        constexpr char16_t fullWidth = 0xfee0; // From a sign of ASCII to its full-width form.
+        if (sign > u'\uff00' && sign < u'\uff5f')
+            sign = QChar(static_cast<char16_t>(sign.unicode() - fullWidth));
+    }
     plain.replace(QChar(0x2212), QLatin1Char('-'));
     double value = 0;
     const bool isNumber = parseNumber(plain.toStdString(), '.', value) == NumberText::Number;

@@ -19,8 +19,8 @@ QString fixedText(double value, int decimals);
 QString exactText(double value, bool singlePrecision = false);
 /// "1e-5": the shortest text that reads back as the same number, without a padded exponent.
 QString compactNumber(double value);
-/// Reads a number with a decimal point, also with a real minus sign or a power of ten as in "1.5e−7"; nothing if the
-/// text is not a number.
+/// Reads a number with a decimal point, also with a real minus sign, a power of ten as in "1.5e−7", or in the
+/// full-width signs of Chinese input methods; nothing if the text is not a number.
 std::optional<double> parseNumber(const QString &text);
 
 } // namespace normscope

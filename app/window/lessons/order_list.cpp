@@ -14,6 +14,7 @@ OrderList::OrderList(const std::vector<LessonOption> &options)
     setDragDropMode(QAbstractItemView::InternalMove);
     setWordWrap(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(tr("In order; Ctrl with the arrow keys moves one"));
     setToolTip(accessibleName());
     setCurrentRow(0);
@@ -35,6 +36,12 @@ void OrderList::setOrder(const std::vector<int> &order)
                 insertItem(static_cast<int>(place), takeItem(row));
         }
     }
+}
+
+void OrderList::doItemsLayout()
+{
+    QListWidget::doItemsLayout();
+    setFixedHeight(contentsSize().height() + 2 * frameWidth());
 }
 
 void OrderList::keyPressEvent(QKeyEvent *event)

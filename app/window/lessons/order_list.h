@@ -21,6 +21,9 @@ public:
     std::vector<int> order() const;
     void setOrder(const std::vector<int> &order);
 
+    /// Makes the list as high as all of its rows, in whatever type and width.
+    void doItemsLayout() override;
+
 protected:
     void keyPressEvent(QKeyEvent *event) override;
 };

@@ -164,7 +164,6 @@ void QuestionBox::addOrder()
 {
     auto *list = new OrderList(m_question.options);
     list->setSpacing(3);
-    list->setFixedHeight(list->count() * (list->sizeHintForRow(0) + 6) + 8);
     m_input = list;
     m_column->addWidget(list);
     m_given = [list] { return std::optional(LessonAnswer {.order = list->order()}); };
