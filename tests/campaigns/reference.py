@@ -98,6 +98,8 @@ def compute(problem):
     size = np.where(kept, np.abs(x), 0).max(axis=1, keepdims=True)
     mean = total(x) / n
     centred = np.where(kept, x - mean, 0)
+    # Values that differ in their last digit only: the rounding of the mean would be as large as what it leaves.
+    centred = np.where(kept, centred - total(centred) / n, 0)
     divisor = n - 1 if p.unbiased else n
     squares = total(centred ** 2)
     variance = np.where(divisor == 0, np.nan, squares / divisor)
