@@ -22,6 +22,12 @@ bool canEnd(const QString &text, qsizetype place)
     return before.isSpace() || before == u'|' || isFullWidth(before) || isFullWidth(text[place]);
 }
 
+/// The columns of a terminal that a text takes.
+int columnsOf(QStringView text)
+{
+    return static_cast<int>(text.size() + std::ranges::count_if(text, isFullWidth));
+}
+
 QString withoutEndingSpaces(QString text)
 {
     while (text.endsWith(u' '))
@@ -30,11 +36,6 @@ QString withoutEndingSpaces(QString text)
 }
 
 } // namespace
-
-int columnsOf(QStringView text)
-{
-    return static_cast<int>(text.size() + std::ranges::count_if(text, isFullWidth));
-}
 
 QStringList wrapped(const QString &text, int width)
 {
@@ -60,11 +61,10 @@ QStringList flowing(const QString &paragraph)
 {
     QStringList lines;
     for (const QString &line : paragraph.split(u'\n', Qt::SkipEmptyParts)) {
-        if (lines.isEmpty() || line.startsWith(u' ') || lines.last().startsWith(u' ')) {
+        if (lines.isEmpty() || line.startsWith(u' ') || lines.last().startsWith(u' '))
             lines += line;
-            continue;
-        }
-        lines.last() = joinedSentences({lines.last(), line});
+        else
+            lines.last() = joinedSentences({lines.last(), line});
     }
     return lines;
 }

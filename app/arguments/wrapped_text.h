@@ -5,11 +5,8 @@
 
 namespace normscope {
 
-/// The columns of a terminal that a text takes.
-int columnsOf(QStringView text);
-
-/// Breaks a text into lines of at most `width` columns where it can be broken: at spaces, after the bars between a list
-/// of values, between ideographs.
+/// Breaks a text into lines of at most `width` columns of a terminal where it can be broken: at spaces, after the bars
+/// between a list of values, between ideographs.
 QStringList wrapped(const QString &text, int width);
 
 /// The lines of a paragraph of the source: indented ones as they are, others that follow each other joined into one.

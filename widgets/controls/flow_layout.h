@@ -10,9 +10,9 @@ class QHBoxLayout;
 
 namespace normscope {
 
-/// Items from left to right in rows, a new row where the width ends; the items of a row are centred vertically, or
-/// at its top with that alignment. Those that
-/// stretch are no reason for a new row as long as they have their least width; what is left of a row they share.
+/// Items from left to right in rows, a new row where the width ends; the items of a row are centred vertically, or at
+/// its top with that alignment. Those that stretch are no reason for a new row as long as they have their least width;
+/// what is left of a row they share.
 class FlowLayout : public QLayout
 {
     Q_OBJECT
