@@ -14,9 +14,15 @@ function(normscope_compile_together target most)
   get_target_property(moc Qt6::moc LOCATION)
   configure_file(${PROJECT_SOURCE_DIR}/.ci/moc.in ${PROJECT_BINARY_DIR}/moc @ONLY USE_SOURCE_PERMISSIONS)
   set_target_properties(${target} PROPERTIES AUTOMOC_EXECUTABLE ${PROJECT_BINARY_DIR}/moc)
-  # The code that moc generates only looks up and calls methods, so that it needs little optimization.
-  set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/mocs_compilation.cpp
-                              PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O1>)
+  # What moc generates becomes part of a unit, as it reads the same headers.
+  get_target_property(has_mocs ${target} AUTOMOC)
+  if(has_mocs)
+    set(mocs ${target}_autogen/mocs_compilation.cpp)
+    set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${mocs} PROPERTIES HEADER_FILE_ONLY ON)
+    file(CONFIGURE OUTPUT ${target}_mocs.cpp CONTENT "#include \"${mocs}\"\n")
+    set_source_files_properties(${CMAKE_CURRENT_BINARY_DIR}/${target}_mocs.cpp PROPERTIES SKIP_AUTOMOC ON)
+    target_sources(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${target}_mocs.cpp)
+  endif()
   # Two false warnings of unity builds: a local name shadows a name of another file in the unit, and a type uses the
   # unnamed namespace of another file, which GCC takes for that of a header.
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP UNITY_BUILD_CODE_BEFORE_INCLUDE

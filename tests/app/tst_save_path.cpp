@@ -79,12 +79,6 @@ private:
 
 } // namespace
 
-} // namespace tst_save_path
-
-Q_DECLARE_METATYPE(tst_save_path::Way)
-
-namespace tst_save_path {
-
 class SavePathTest : public QObject, private ExportBench
 {
     Q_OBJECT

@@ -51,12 +51,6 @@ NormalizationSpec eval(NormalizationSpec result)
 
 } // namespace
 
-} // namespace tst_degeneracy
-
-Q_DECLARE_METATYPE(tst_degeneracy::NormalizationSpec)
-
-namespace tst_degeneracy {
-
 class TestDegeneracy : public QObject
 {
     Q_OBJECT

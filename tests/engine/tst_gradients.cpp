@@ -100,12 +100,6 @@ using Change = std::function<void(NormalizationProblem &)>;
 
 } // namespace
 
-} // namespace tst_gradients
-
-Q_DECLARE_METATYPE(tst_gradients::Change)
-
-namespace tst_gradients {
-
 class TestGradients : public QObject
 {
     Q_OBJECT

@@ -25,13 +25,6 @@ private slots:
     void anotherShapeStartsItAnew();
 };
 
-} // namespace tst_upstream
-
-Q_DECLARE_METATYPE(normscope::UpstreamGradient)
-Q_DECLARE_METATYPE(normscope::Tensor)
-
-namespace tst_upstream {
-
 void TestUpstream::eachKindHasItsValues_data()
 {
     QTest::addColumn<UpstreamGradient>("upstream");

@@ -42,12 +42,6 @@ QPointF centre(const BlockGeometry::Face &face)
 
 } // namespace
 
-} // namespace tst_block_geometry
-
-Q_DECLARE_METATYPE(tst_block_geometry::Layout)
-
-namespace tst_block_geometry {
-
 class TestBlockGeometry : public QObject
 {
     Q_OBJECT

@@ -97,12 +97,6 @@ Change both(const Change &first, const Change &second)
 
 } // namespace
 
-} // namespace tst_degeneracy_banner
-
-Q_DECLARE_METATYPE(tst_degeneracy_banner::Change)
-
-namespace tst_degeneracy_banner {
-
 class TestDegeneracyBanner : public QObject
 {
     Q_OBJECT

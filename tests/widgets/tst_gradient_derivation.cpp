@@ -15,11 +15,6 @@ namespace tst_gradient_derivation {
 using namespace normscope;
 
 using Change = std::function<void(NormalizationProblem &)>;
-} // namespace tst_gradient_derivation
-
-Q_DECLARE_METATYPE(tst_gradient_derivation::Change)
-
-namespace tst_gradient_derivation {
 
 class TestGradientDerivation : public QObject
 {

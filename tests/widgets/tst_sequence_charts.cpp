@@ -48,12 +48,6 @@ bool isWithin(const PlotBand &band, const QPointF &point)
 
 } // namespace
 
-} // namespace tst_sequence_charts
-
-Q_DECLARE_METATYPE(tst_sequence_charts::MakeChart)
-
-namespace tst_sequence_charts {
-
 class SequenceChartsTest : public QObject
 {
     Q_OBJECT

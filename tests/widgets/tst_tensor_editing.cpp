@@ -17,12 +17,6 @@ namespace tst_tensor_editing {
 using namespace normscope;
 using namespace normscope::test;
 
-} // namespace tst_tensor_editing
-
-Q_DECLARE_METATYPE(std::function<void()>)
-
-namespace tst_tensor_editing {
-
 class TensorEditingTest : public QObject, protected TensorViewHands
 {
     Q_OBJECT
