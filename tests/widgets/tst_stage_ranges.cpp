@@ -146,6 +146,12 @@ void TestStageRanges::nearlyEqualValuesLookDifferent()
         texts.insert(format.text(value));
     }
     QCOMPARE(texts.size(), static_cast<qsizetype>(values.size()));
+    // Where no title says the unit.
+    QSet<QString> whole;
+    for (const double value : values)
+        whole.insert(format.withoutUnit(range).text(value));
+    QCOMPARE(whole.size(), static_cast<qsizetype>(values.size()));
+    QVERIFY(format.withoutUnit(range).note().isEmpty());
     const QStringList ends = rangeText(range).split(QStringLiteral(" … "));
     QCOMPARE(ends.size(), 2);
     QVERIFY(ends[0] != ends[1]);

@@ -102,7 +102,8 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
         || numberType(panel, 0, pixelFont(panel.theme.font).pixelSize()) == 0)
         return texts;
     const auto format = [&panel](int digits) {
-        return cellFormat(*panel.evaluation, panel.stage, panel.values, digits, panel.smallestPlain);
+        const CellFormat shared = cellFormat(*panel.evaluation, panel.stage, panel.values, digits, panel.smallestPlain);
+        return panel.showsUnit ? shared : shared.withoutUnit(panel.values);
     };
     const int fewest = std::min(panel.options.digits, 2); // With a single digit 1.7 would be shown as 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {

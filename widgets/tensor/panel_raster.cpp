@@ -100,6 +100,7 @@ PanelRaster::Key PanelRaster::keyOf(const TensorPanel &panel, double pixelRatio)
             panel.options.digits,
             panel.options.showValues,
             panel.options.showGroups,
+            panel.showsUnit,
             panel.theme.kind,
             panel.theme.font,
             panel.theme.figureBackground};

@@ -45,6 +45,7 @@ private:
         int digits = 0;
         bool showValues = false;
         bool showGroups = false;
+        bool showsUnit = true;
         Theme::Kind kind = Theme::Kind::Light;
         QFont font;
         QColor background;

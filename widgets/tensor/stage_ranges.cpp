@@ -215,6 +215,15 @@ QString CellFormat::note() const
     return parts.join(QLatin1Char(' '));
 }
 
+CellFormat CellFormat::withoutUnit(const Evaluation::Range &range) const
+{
+    if (offset == 0 && exponent == 0)
+        return *this;
+    constexpr int mostDigits = 17;
+    const int shared = offset == 0 ? 0 : orderOf(std::abs(offset)) - orderOf(range.maximum - range.minimum);
+    return {std::min(digits + shared, mostDigits), -1};
+}
+
 CellFormat cellFormat(const Evaluation &evaluation, double stage, const Evaluation::Range &range, int digits,
                       double smallestPlain)
 {

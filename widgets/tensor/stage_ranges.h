@@ -44,6 +44,9 @@ struct CellFormat
     int exponent = 0;
 
     QString text(double value) const;
+    /// For cells without a place for the note: each shows its whole number, with more digits where values are nearly
+    /// equal.
+    CellFormat withoutUnit(const Evaluation::Range &range) const;
     /// "10⁶ +", "10⁻⁷ ×" or "1 + 10⁻⁷ ×", to be shown once for all cells; empty without offset and exponent.
     QString note() const;
     friend bool operator==(const CellFormat &, const CellFormat &) = default;

@@ -287,21 +287,23 @@ Evaluation::Range TensorFigure::colorRange(double stage) const
 TensorPanel TensorFigure::panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const
 {
     const Place &place = m_places[index];
-    if (place.showsLens)
-        return {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options,     selection,        0,
-                m_lens.range(), m_lens.range(), place.cells, exposed, detail(place), lensSmallestPlain};
-    return {m_evaluation,
-            m_layout,
-            m_viewport,
-            m_theme,
-            m_options,
-            selection,
-            place.stage,
-            colorRange(place.stage),
-            m_ranges.at(place.stage),
-            place.cells,
-            exposed,
-            detail(place)};
+    TensorPanel panel = place.showsLens
+        ? TensorPanel {m_lens.field,   m_layout,       m_viewport,  m_theme, m_options,     selection,        0,
+                       m_lens.range(), m_lens.range(), place.cells, exposed, detail(place), lensSmallestPlain}
+        : TensorPanel {m_evaluation,
+                       m_layout,
+                       m_viewport,
+                       m_theme,
+                       m_options,
+                       selection,
+                       place.stage,
+                       colorRange(place.stage),
+                       m_ranges.at(place.stage),
+                       place.cells,
+                       exposed,
+                       detail(place)};
+    panel.showsUnit = showsTitles();
+    return panel;
 }
 
 void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed)

@@ -51,6 +51,7 @@ struct TensorPanel
     const HeatMapDetail &detail;
     /// If all values are smaller in magnitude, the numbers in cells share an exponent.
     double smallestPlain = usualSmallestPlain;
+    bool showsUnit = true; ///< Whether a title says what the numbers in cells share; if none does, they share nothing.
 
     bool isExposed(const QRectF &rect) const { return exposed.isEmpty() || exposed.intersects(rect.toAlignedRect()); }
 
