@@ -1421,6 +1421,14 @@ FILE.npz:NAME，- 表示标准输入上的 .npy。
         <source>ε = %1 is larger than the variance in %2: the output shrinks, to a variance of %3.</source>
         <translation>ε = %1 大于%2的方差：输出缩小，方差变为 %3。</translation>
     </message>
+    <message>
+        <source>Values so small in %1 that their squares are 0 in float64, and ε = 0: the divisor is 0, and no number comes out.</source>
+        <translation>%1的值太小，其平方在 float64 中为 0，且 ε = 0：除数为 0，得不到数。</translation>
+    </message>
+    <message>
+        <source>Values so small in %1 that their squares are 0 in float64 (ε &gt; 0): y is almost %2.</source>
+        <translation>%1的值太小，其平方在 float64 中为 0（ε &gt; 0）：y 几乎等于 %2。</translation>
+    </message>
 </context>
 <context>
     <name>DepthCommand</name>

@@ -155,6 +155,13 @@ private slots:
             "Zero variance in every group (all values are equal, ε > 0): x − mean = 0, so y = 0.");
         row("equal values", {5, 5, 5}, {},
             "Zero variance in every group (all values are equal, ε > 0): x − mean = 0, so y = β.");
+        row("values whose squares vanish", {1e-300, 2e-300, 3e-300}, {},
+            "Values so small in every group that their squares are 0 in float64 (ε > 0): y is almost β.");
+        row("values whose squares vanish, RMS, ε = 0", {1e-300, 1e-300}, both(rms, withoutEpsilon),
+            "Values so small in every group that their squares are 0 in float64, and ε = 0: the divisor is 0, and no "
+            "number comes out.");
+        row("equal small values", {1e-300, 1e-300, 1e-300}, {},
+            "Zero variance in every group (all values are equal, ε > 0): x − mean = 0, so y = β.");
         row("zeros, RMS", {0, 0}, rms, "Only zeros in every group (ε > 0): y = β.");
         row("ε larger than the variance", {1, 1.001, 1.002}, {},
             "ε = 1e−5 is larger than the variance in every group: the output shrinks, to a variance of σ²/(σ² + ε) < "

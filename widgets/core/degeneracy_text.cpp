@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <climits>
+#include <cmath>
+#include <limits>
 
 namespace normscope {
 
@@ -93,6 +95,34 @@ QString singleValueText(const Evaluation &evaluation, const QString &place)
         .arg(place, shifted(spec, scaled(spec, quotient)), shifted(spec, sign));
 }
 
+/// Whether a group whose spread is 0 in float64 has values that spread: the squares of the smallest numbers are 0.
+bool isSpreadLost(const Evaluation &evaluation, std::int64_t group)
+{
+    constexpr double smallest = 1e-140; // Neighbours of larger numbers are so far apart that their squares are above 0.
+    const double mean = evaluation.moments(group).mean;
+    if (mean == 0 || std::abs(mean) > smallest)
+        return false;
+    double least = std::numeric_limits<double>::infinity();
+    double largest = -least;
+    evaluation.grouping().forEachElement(group, [&](std::int64_t i) {
+        if (!evaluation.isMasked(i)) {
+            least = std::min(least, evaluation.input()[i]);
+            largest = std::max(largest, evaluation.input()[i]);
+        }
+    });
+    return !evaluation.spec().centre || least != largest;
+}
+
+QString lostSpreadText(const NormalizationSpec &spec, const QString &place)
+{
+    if (spec.epsilon == 0)
+        return DegeneracyText::tr("Values so small in %1 that their squares are 0 in float64, and ε = 0: the divisor "
+                                  "is 0, and no number comes out.")
+            .arg(place);
+    return DegeneracyText::tr("Values so small in %1 that their squares are 0 in float64 (ε > 0): y is almost %2.")
+        .arg(place, shiftAlone(spec));
+}
+
 QString undefinedText(const Evaluation &evaluation, std::int64_t group, const QString &place)
 {
     const NormalizationSpec &spec = evaluation.spec();
@@ -102,13 +132,18 @@ QString undefinedText(const Evaluation &evaluation, std::int64_t group, const QS
             .arg(place);
     if (spec.centre && !isBiased(spec) && evaluation.moments(group).count == 1)
         return DegeneracyText::tr("A single value and the unbiased variance in %1: 0/(1 − 1), so y is NaN.").arg(place);
+    if (isSpreadLost(evaluation, group))
+        return lostSpreadText(spec, place);
     return spec.centre
         ? DegeneracyText::tr("Zero variance and ε = 0 in %1: all values are equal, 0/0, so y is NaN.").arg(place)
         : DegeneracyText::tr("Only zeros and ε = 0 in %1: 0/0, so y is NaN.").arg(place);
 }
 
-QString zeroVarianceText(const NormalizationSpec &spec, const QString &place)
+QString zeroVarianceText(const Evaluation &evaluation, std::int64_t group, const QString &place)
 {
+    const NormalizationSpec &spec = evaluation.spec();
+    if (isSpreadLost(evaluation, group))
+        return lostSpreadText(spec, place);
     return spec.centre
         ? DegeneracyText::tr("Zero variance in %1 (all values are equal, ε > 0): x − mean = 0, so y = %2.")
               .arg(place, shiftAlone(spec))
@@ -160,7 +195,7 @@ QString sentence(const Evaluation &evaluation, Degeneracy kind, std::int64_t gro
     case Degeneracy::Undefined:
         return undefinedText(evaluation, group, place);
     case Degeneracy::ZeroVariance:
-        return zeroVarianceText(spec, place);
+        return zeroVarianceText(evaluation, group, place);
     case Degeneracy::TwoValues:
         return twoValuesText(spec, place);
     case Degeneracy::EpsilonDominates:
