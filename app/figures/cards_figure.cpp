@@ -235,6 +235,12 @@ double CardsFigure::leastWidth() const
     return least + 2 * (cardPadding + cardGap);
 }
 
+double CardsFigure::leastHeight(double width) const
+{
+    const double inner = width - 2 * (cardPadding + cardGap);
+    return m_cards.front().figure->leastHeight(inner) + titleHeight() + 2 * cardGap;
+}
+
 double CardsFigure::inset() const
 {
     return cardGap;

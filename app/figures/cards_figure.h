@@ -17,6 +17,8 @@ public:
     double heightFor(double width) const override;
     void paint(QPainter &painter, const QRectF &rect) override;
     double leastWidth() const override;
+    /// With the first card alone.
+    double leastHeight(double width) const override;
     void hide(FigureParts parts) override;
     double inset() const override;
     QString description() const override;

@@ -27,6 +27,12 @@ public:
     virtual void paint(QPainter &painter, const QRectF &rect) = 0;
     /// The figure is illegible if narrower.
     virtual double leastWidth() const { return 0; }
+    /// The figure is cut or illegible if lower.
+    virtual double leastHeight(double width) const
+    {
+        Q_UNUSED(width);
+        return 0;
+    }
     /// Removes these parts, if the figure has them. Call it before any other function.
     virtual void hide(FigureParts parts) { Q_UNUSED(parts); }
     /// Whether the figure fills a page that is higher than it needs; otherwise it is centred.

@@ -35,6 +35,7 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
 {
     validate(spec);
     checkWidth();
+    checkHeight();
     if (m_spec.height == 0) {
         const double width = sceneSize().width() - 2 * pageMargin;
         const double height = m_figure->heightFor(width);
@@ -53,6 +54,25 @@ void FigurePage::checkWidth() const
             {MESSAGE_TEXT("Message", "With type of %1 pt this view needs a width of %2 mm; %3 mm are too few."),
              {compactNumber(m_spec.fontSize).toStdString(), compactNumber(least).toStdString(),
               numberText(m_spec.width, 4).toStdString()}});
+}
+
+double FigurePage::leastHeight() const
+{
+    const double inner = m_figure->leastHeight(sceneSize().width() - 2 * pageMargin);
+    return inner > 0 ? (inner + 2 * pageMargin) * scale() / pixelsPerMillimetre : smallestFigure;
+}
+
+void FigurePage::checkHeight() const
+{
+    constexpr double rounding = 0.1; // Heights are written with a decimal.
+    if (m_spec.height == 0)
+        return;
+    if (const double least = leastHeight(); m_spec.height < least - rounding)
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "With type of %1 pt and a width of %2 mm this view needs a height of "
+                                       "%3 mm; %4 mm are too few."),
+                          {compactNumber(m_spec.fontSize).toStdString(), compactNumber(m_spec.width).toStdString(),
+                           compactNumber(std::ceil(least)).toStdString(), numberText(m_spec.height, 4).toStdString()}});
 }
 
 const FigureMetadata &FigurePage::metadata() const

@@ -20,8 +20,8 @@ namespace normscope {
 class FigurePage
 {
 public:
-    /// Validates the spec, which must give the figure its least width. The figure has to be made for this spec. A
-    /// height of 0 is replaced by the height that the figure needs. Throws InputError.
+    /// Validates the spec, which must give the figure its least width and height. The figure has to be made for this
+    /// spec. A height of 0 is replaced by the height that the figure needs. Throws InputError.
     FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
 
     const FigureSpec &spec() const { return m_spec; }
@@ -31,12 +31,15 @@ public:
     /// Size of the page in millimetres; pixels() is the same at 96 per inch.
     QSizeF millimetres() const { return {m_spec.width, m_spec.height}; }
     QSizeF pixels() const;
+    /// Millimetres; a lower page would cut the figure.
+    double leastHeight() const;
 
     /// Paints the whole page into (0, 0) … pixels().
     void paint(QPainter &painter) const;
 
 private:
     void checkWidth() const;
+    void checkHeight() const;
     double scale() const;
     QSizeF sceneSize() const;
     /// The text below the figure: parts left out, and the caption.

@@ -4982,6 +4982,10 @@ Options:
         <source>The command “%1” stands before its options, as in “normscope %1 …”.</source>
         <translation>命令“%1”要写在选项之前，如“normscope %1 …”。</translation>
     </message>
+    <message>
+        <source>With type of %1 pt and a width of %2 mm this view needs a height of %3 mm; %4 mm are too few.</source>
+        <translation>字号为 %1 pt、宽度为 %2 mm 时，此视图至少需要 %3 mm 的高度；%4 mm 太矮。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>

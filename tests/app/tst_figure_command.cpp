@@ -286,6 +286,24 @@ private slots:
         QVERIFY(!refusal(words.arg(view).arg(said) + QStringLiteral(" --font-size 12pt")).isEmpty());
     }
 
+    void aHeightThatCutsTheFigureIsRefused_data()
+    {
+        QTest::addColumn<QString>("view");
+        for (const char *view : {"derivation", "lines", "explore", "compare"})
+            QTest::newRow(view) << QString::fromLatin1(view);
+    }
+    void aHeightThatCutsTheFigureIsRefused()
+    {
+        QFETCH(const QString, view);
+        const QString words = QStringLiteral("SAMPLE --view %1 --group c=1 --width 170mm --height %2mm");
+        const QString sentence = refusal(words.arg(view).arg(20));
+        const QRegularExpression height(QStringLiteral("needs a height of (\\d+) mm"));
+        const int said = height.match(sentence).captured(1).toInt();
+        QVERIFY2(said > 20, qPrintable(sentence));
+        QVERIFY(!refusal(words.arg(view).arg(said - 1)).isEmpty());
+        run(words.arg(view).arg(said));
+    }
+
     void noTextIsBelowFourFifthsOfWhatWasAsked_data()
     {
         QTest::addColumn<QString>("words");

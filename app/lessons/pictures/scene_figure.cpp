@@ -79,7 +79,8 @@ bool isWhole(const FigureRequest &request, const FigureSpec &spec, double mostHe
     const double unit = pixelsPerMillimetre / figureScale(spec);
     const double width = (spec.width - marginOfFigures) * unit;
     const double height = std::min(figure->heightFor(width), (mostHeight - marginOfFigures) * unit);
-    return width >= figure->leastWidth() && figure->omissions({width, height}).isEmpty();
+    return width >= figure->leastWidth() && height >= figure->leastHeight(width)
+        && figure->omissions({width, height}).isEmpty();
 }
 
 /// The largest type in which nothing of the figure has to be left out; nothing: there is none.
@@ -114,7 +115,7 @@ FigurePage fittedPage(const FigureRequest &request, const PictureRoom &room)
     FigurePage page = figurePage(request, spec);
     if (page.spec().height <= room.mostHeight)
         return page;
-    spec.height = room.mostHeight;
+    spec.height = std::max(room.mostHeight, page.leastHeight());
     return figurePage(request, spec);
 }
 

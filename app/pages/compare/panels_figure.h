@@ -45,6 +45,7 @@ public:
     void hide(FigureParts parts) override { m_isTitled = !parts.contains(FigurePart::Titles); }
     void paint(QPainter &painter, const QRectF &rect) override;
     double leastWidth() const override { return 0.6 * m_leastPanelWidth; }
+    double leastHeight(double width) const override { return 0.4 * heightFor(width); }
     QString description() const override;
     QStringList omissions(const QSizeF &size) const override;
 

@@ -71,6 +71,9 @@ public:
         return std::max(height, lines.heightFor(width));
     }
 
+    /// Titles, labels and colour bars take most of it.
+    double leastHeight(double) const override { return 40; }
+
     /// The width at which labels leave leastCellsWidth to the cells.
     double leastWidth() const override
     {

@@ -25,6 +25,7 @@ struct ViewFigures
 };
 
 constexpr std::int64_t mostStatisticsRows = 24;
+constexpr double closestLines = 0.5; ///< Number lines that are closer lie on one another.
 
 class BlockPage final : public ViewPage<BlockFigure>
 {
@@ -56,6 +57,7 @@ public:
     }
 
     double heightFor(double width) const override { return m_figure.heightFor(width); }
+    double leastHeight(double width) const override { return closestLines * heightFor(width); }
     QStringList omissions(const QSizeF &) const override
     {
         QStringList parts;
@@ -87,6 +89,8 @@ public:
         m_figure.setWidth(width);
         return m_figure.size().height();
     }
+
+    double leastHeight(double width) const override { return heightFor(width); }
 
     double leastWidth() const override
     {
