@@ -10211,6 +10211,10 @@ Options:
         <source>Larger type</source>
         <translation>放大文字</translation>
     </message>
+    <message>
+        <source>Handbook</source>
+        <translation>手册</translation>
+    </message>
 </context>
 <context>
     <name>normscope::HeldPicture</name>
@@ -11050,10 +11054,6 @@ Options:
         <translation>激光笔(&amp;O)</translation>
     </message>
     <message>
-        <source>Black screen</source>
-        <translation>黑屏</translation>
-    </message>
-    <message>
         <source>Black until a key or the mouse is pressed, so that a class looks up.</source>
         <translation>屏幕变黑，直到按下任意键或鼠标，让全班抬头。</translation>
     </message>
@@ -11088,10 +11088,6 @@ Options:
     <message>
         <source>Bring it back</source>
         <translation>恢复</translation>
-    </message>
-    <message>
-        <source>Hold the picture</source>
-        <translation>定格画面</translation>
     </message>
     <message>
         <source>The picture stands still; what the keys do meanwhile is seen afterwards.</source>
@@ -11152,6 +11148,14 @@ Options:
     <message>
         <source>Open the handbook where it tells of what has the keyboard</source>
         <translation>打开手册，翻到键盘焦点所在之处的说明</translation>
+    </message>
+    <message>
+        <source>Black screen</source>
+        <translation>黑屏</translation>
+    </message>
+    <message>
+        <source>Hold the picture</source>
+        <translation>定格画面</translation>
     </message>
 </context>
 <context>
@@ -11410,10 +11414,6 @@ Options:
         <translation>比较(&amp;C)</translation>
     </message>
     <message>
-        <source>Depth</source>
-        <translation>深度</translation>
-    </message>
-    <message>
         <source>What happens to signal and gradient down a stack?</source>
         <translation>信号和梯度在层的堆叠中会怎样？</translation>
     </message>
@@ -11432,6 +11432,10 @@ Options:
     <message>
         <source>T&amp;okens</source>
         <translation>词元(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
     </message>
 </context>
 <context>

@@ -206,7 +206,7 @@ void TestHandbookWindow::menuOpensTheContents()
 {
     QVERIFY(openHandbook());
     QCOMPARE(place(), handbookContents);
-    QCOMPARE(handbook()->windowTitle(), QStringLiteral("Normscope handbook"));
+    QCOMPARE(handbook()->windowTitle(), QStringLiteral("Handbook"));
     QVERIFY(text()->toPlainText().contains(QLatin1String("First steps")));
 }
 

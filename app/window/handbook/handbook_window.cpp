@@ -40,7 +40,7 @@ HandbookWindow::HandbookWindow(Handbook handbook, Session &session)
     , m_note(new QLabel)
 {
     setObjectName(QStringLiteral("handbook"));
-    setWindowTitle(m_handbook.title);
+    setWindowTitle(tr("Handbook"));
     setAttribute(Qt::WA_QuitOnClose, false); // The program ends with the main windows, even if this one is open.
     m_note->setObjectName(QStringLiteral("handbook.note"));
     m_note->setWordWrap(true);
@@ -190,7 +190,8 @@ void HandbookWindow::showVisit()
     const HandbookChapter *chapter = m_handbook.find(visit.place.chapter);
     const bool isContents = visit.place.chapter == handbookContents;
     m_title->setText(isContents ? QString() : chapter->title);
-    setWindowTitle(isContents ? m_handbook.title : QStringLiteral("%1 – %2").arg(chapter->title, m_handbook.title));
+    // The name of the program is appended to it.
+    setWindowTitle(isContents ? tr("Handbook") : QStringLiteral("%1 – %2").arg(chapter->title, tr("Handbook")));
     m_back->defaultAction()->setEnabled(m_visit > 0);
     m_forward->defaultAction()->setEnabled(m_visit + 1 < m_visits.size());
 }
