@@ -11,33 +11,28 @@
 #include "engine/kernels/masked_columns-inl.h"
 #include "engine/kernels/masked_runs-inl.h"
 
-#include <type_traits>
-
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Values to bits to bytes: a vector of bytes at a time.
 template <class T>
 void packMask(const T *values, std::int64_t count, MaskByte *to)
 {
     const hn::ScalableTag<T> d;
-    const hn::ScalableTag<MaskByte> d8;
-    constexpr std::size_t lanes = hn::MaxLanes(hn::ScalableTag<T>());
-    constexpr std::size_t bytes = hn::MaxLanes(hn::ScalableTag<MaskByte>());
-    using Bits = std::conditional_t<(lanes > 8), std::uint16_t, std::uint8_t>;
-    static_assert(bytes <= 64 && lanes <= 16);
-    const auto zero = hn::Zero(d);
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const hn::Rebind<float, decltype(d)> dFloat;
+    const hn::Rebind<std::int32_t, decltype(d)> d32;
+    const hn::Rebind<std::int8_t, decltype(d)> d8;
     std::int64_t i = 0;
-    for (; i + static_cast<std::int64_t>(bytes) <= count; i += bytes) {
-        std::uint64_t bits = 0;
-        for (std::size_t lane = 0; lane < bytes; lane += lanes) {
-            Bits part = 0;
-            hn::StoreMaskBits(d, hn::Ne(hn::LoadU(d, values + i + lane), zero),
-                              reinterpret_cast<std::uint8_t *>(&part));
-            bits |= std::uint64_t(part) << lane;
-        }
-        const auto counts = hn::LoadMaskBits(d8, reinterpret_cast<const std::uint8_t *>(&bits));
-        hn::StoreU(hn::VecFromMask(d8, counts), d8, to + i);
+    for (; i + lanes <= count; i += lanes) {
+        const auto counts = hn::Ne(hn::LoadU(d, values + i), hn::Zero(d));
+        const auto one = hn::IfThenElseZero(counts, hn::Set(d, T(-1)));
+        const auto asFloats = [&]() HWY_ATTR {
+            if constexpr (sizeof(T) == sizeof(float))
+                return one;
+            else
+                return hn::DemoteTo(dFloat, one);
+        }();
+        hn::StoreU(hn::DemoteTo(d8, hn::ConvertTo(d32, asFloats)), d8, reinterpret_cast<std::int8_t *>(to + i));
     }
     for (; i < count; ++i)
         to[i] = values[i] != 0 ? 0xff : 0;
