@@ -58,8 +58,12 @@ void FigurePage::checkWidth() const
 
 double FigurePage::leastHeight() const
 {
-    const double inner = m_figure->leastHeight(sceneSize().width() - 2 * pageMargin);
-    return inner > 0 ? (inner + 2 * pageMargin) * scale() / pixelsPerMillimetre : smallestFigure;
+    const double width = sceneSize().width() - 2 * pageMargin;
+    const double inner = m_figure->leastHeight(width);
+    if (inner == 0)
+        return smallestFigure;
+    const double caption = m_spec.caption ? heightOfNote(m_metadata.caption, width) : 0;
+    return (inner + caption + 2 * pageMargin) * scale() / pixelsPerMillimetre;
 }
 
 void FigurePage::checkHeight() const
