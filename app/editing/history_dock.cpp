@@ -2,6 +2,7 @@
 #include "app/editing/history_dock.h"
 
 #include "widgets/core/help_topic.h"
+#include "widgets/theme/flat_parts.h"
 #include "widgets/theme/theme.h"
 
 #include <QAbstractItemView>
@@ -23,13 +24,10 @@ constexpr int leastWidth = 200; ///< Pixels, so that the steps stay readable in 
 /// A tick, for the state stored in the file.
 QIcon savedIcon(const QColor &color)
 {
-    QPixmap image(32, 32);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF {{6, 17}, {13, 24}, {26, 8}});
-    return QIcon(image);
+    return flat::drawnIcon(u"saved", color, 32, [color](QPainter &painter) {
+        painter.setPen(QPen(color, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPolyline(QPolygonF {{6, 17}, {13, 24}, {26, 8}});
+    });
 }
 
 /// Reserves the width of the tick in every row, so that the texts are aligned.
@@ -66,10 +64,27 @@ protected:
 
 HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
     : QDockWidget(tr("History"), parent)
-    , m_view(new QUndoView(stack, this))
+    , m_stack(stack)
 {
     setHelpTopic(*this, "window#history");
     setObjectName(QStringLiteral("history"));
+    toggleViewAction()->setObjectName(QStringLiteral("view.history"));
+    toggleViewAction()->setText(tr("&History"));
+    toggleViewAction()->setStatusTip(tr("Show what was done, step by step."));
+}
+
+void HistoryDock::showEvent(QShowEvent *event)
+{
+    if (!m_view) { // The dock is rarely seen: a start need not pay for its content.
+        createView();
+        showSavedMark();
+    }
+    QDockWidget::showEvent(event);
+}
+
+void HistoryDock::createView()
+{
+    m_view = new QUndoView(m_stack, this);
     m_view->setItemDelegate(new StepDelegate(m_view));
     m_view->setEmptyLabel(tr("Opened"));
     m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -78,14 +93,18 @@ HistoryDock::HistoryDock(QUndoStack *stack, QWidget *parent)
     m_view->setAccessibleName(tr("History of edits"));
     m_view->setToolTip(tr("Click a step to go back or forward to it. The tick marks what the file holds."));
     setWidget(m_view);
-    toggleViewAction()->setObjectName(QStringLiteral("view.history"));
-    toggleViewAction()->setText(tr("&History"));
-    toggleViewAction()->setStatusTip(tr("Show what was done, step by step."));
 }
 
 void HistoryDock::setTheme(const Theme &theme)
 {
-    m_view->setCleanIcon(savedIcon(theme.accent));
+    m_markColor = theme.accent;
+    if (m_view)
+        showSavedMark();
+}
+
+void HistoryDock::showSavedMark()
+{
+    m_view->setCleanIcon(savedIcon(m_markColor));
 }
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QDockWidget>
 
 class QUndoStack;
@@ -21,8 +22,16 @@ public:
 
     void setTheme(const Theme &theme);
 
+protected:
+    void showEvent(QShowEvent *event) override;
+
 private:
-    QUndoView *m_view;
+    void createView();
+    void showSavedMark();
+
+    QUndoStack *m_stack;
+    QUndoView *m_view = nullptr; ///< Null until the dock is first shown.
+    QColor m_markColor;
 };
 
 } // namespace normscope

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/export_handle.h"
 
+#include "widgets/theme/flat_parts.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPixmap>
 
 namespace normscope {
 
@@ -27,16 +27,11 @@ ExportHandle::ExportHandle(const QString &view, QWidget *parent)
 void ExportHandle::setTheme(const Theme &theme)
 {
     // An arrow out of a tray, in the style of the buttons beside it.
-    QPixmap image(32, 32);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.mutedText, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {25, 25}, {25, 17}}));
-    painter.drawLine(QPointF(16, 19), QPointF(16, 6));
-    painter.drawPolyline(QPolygonF({{11, 11}, {16, 6}, {21, 11}}));
-    painter.end();
-    setIcon(QIcon(image));
+    setIcon(flat::drawnIcon(u"export", theme.mutedText, 32, [](QPainter &painter) {
+        painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {25, 25}, {25, 17}}));
+        painter.drawLine(QPointF(16, 19), QPointF(16, 6));
+        painter.drawPolyline(QPolygonF({{11, 11}, {16, 6}, {21, 11}}));
+    }));
 }
 
 void ExportHandle::mousePressEvent(QMouseEvent *event)

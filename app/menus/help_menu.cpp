@@ -15,7 +15,6 @@ namespace normscope {
 void addHelpMenu(QMenuBar *bar, MainWindow &window)
 {
     QMenu *menu = bar->addMenu(MainWindow::tr("&Help"));
-    auto *palette = new CommandPalette(&window);
     // These actions have no slots here: the owner of the window connects them.
     const auto addHelp = [menu](const char *id, const QString &text, const QString &tip) {
         QAction *action = menu->addAction(text);
@@ -30,9 +29,13 @@ void addHelpMenu(QMenuBar *bar, MainWindow &window)
                             MainWindow::tr("Open the handbook where it tells of what has the keyboard"));
     help->setShortcut(Qt::Key_F1);
     menu->addSeparator();
-    QAction *find = menu->addAction(MainWindow::tr("&Find a command"), palette, [palette, &window] {
-        palette->open(*window.menuBar(), window.context().appearance.theme());
-    });
+    // Made when it is first asked for, which a start need not wait for.
+    QAction *find = menu->addAction(MainWindow::tr("&Find a command"), &window,
+                                    [&window, palette = static_cast<CommandPalette *>(nullptr)]() mutable {
+                                        if (!palette)
+                                            palette = new CommandPalette(&window);
+                                        palette->open(*window.menuBar(), window.context().appearance.theme());
+                                    });
     find->setObjectName(QStringLiteral("help.find"));
     find->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_P);
     find->setToolTip(MainWindow::tr("Find a command, a view or a sample by a few of its letters."));

@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPainter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -20,6 +21,7 @@ namespace {
 
 /// Number of groups that can be counted within a frame, without a worker thread.
 constexpr std::int64_t quickGroups = 50000;
+constexpr double bannerRadius = 6;
 
 } // namespace
 
@@ -69,13 +71,23 @@ void DegeneracyBanner::setTexts()
 
 void DegeneracyBanner::setTheme(const Theme &theme)
 {
-    setStyleSheet(QStringLiteral("#degeneracyBanner { background: %1; border: none; border-radius: 6px; }"
-                                 "#degeneracyBanner QLabel { color: %2; }"
-                                 "#degeneracyBanner QToolButton { color: %2; }")
-                      .arg(theme.warningSoft.name(), theme.warning.name()));
+    m_background = theme.warningSoft;
+    QPalette colors;
+    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        colors.setColor(role, theme.warning);
+    setPalette(colors);
     for (QWidget *part : {static_cast<QWidget *>(m_mark), static_cast<QWidget *>(m_line),
                           static_cast<QWidget *>(m_full), static_cast<QWidget *>(m_expand)})
         part->setFont(theme.captionFont());
+}
+
+void DegeneracyBanner::paintEvent(QPaintEvent *)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_background);
+    painter.drawRoundedRect(rect(), bannerRadius, bannerRadius);
 }
 
 void DegeneracyBanner::setEvaluation(const EvaluationPtr &evaluation)

@@ -4,6 +4,7 @@
 #include "engine/normalization/degeneracy_count.h"
 #include "widgets/core/latest_job.h"
 
+#include <QColor>
 #include <QFrame>
 
 class QLabel;
@@ -35,6 +36,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
 
 private:
     void setTexts();
@@ -44,6 +46,7 @@ private:
     void dismiss();
     void showWhereExceptional();
 
+    QColor m_background;
     EvaluationPtr m_evaluation; ///< The evaluation that m_counts belongs to.
     std::vector<DegeneracyCount> m_counts;
     std::vector<Degeneracy> m_dismissed; ///< The conditions for which the user closed the banner.

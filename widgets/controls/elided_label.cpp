@@ -35,12 +35,18 @@ void ElidedLabel::setFullText(const QString &text)
 
 QSize ElidedLabel::minimumSizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(QLatin1Char('m')), QLabel::minimumSizeHint().height()};
+    return {fontMetrics().horizontalAdvance(QLatin1Char('m')), lineHeight()};
 }
 
 QSize ElidedLabel::sizeHint() const
 {
-    return {fullWidth() + 2, QLabel::sizeHint().height()};
+    return {fullWidth() + 2, lineHeight()};
+}
+
+/// What QLabel asks for, without laying out the text.
+int ElidedLabel::lineHeight() const
+{
+    return fontMetrics().height() + 2 * margin() + contentsMargins().top() + contentsMargins().bottom();
 }
 
 /// Cached, since layouts ask for the size often; measured late, since the first text comes before the font that shows

@@ -33,6 +33,7 @@ protected:
 private:
     void elide();
     int fullWidth() const;
+    int lineHeight() const;
 
     QString m_fullText;
     mutable std::optional<int> m_fullWidth; ///< Of the whole text in pixels, once it was asked for.

@@ -4,13 +4,13 @@
 #include "widgets/controls/stage_slider.h"
 #include "widgets/core/scene_option.h"
 #include "widgets/core/selection.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <QAction>
 #include <QEasingCurve>
 #include <QHBoxLayout>
 #include <QIcon>
 #include <QPainter>
-#include <QPixmap>
 #include <QToolButton>
 
 #include <algorithm>
@@ -27,19 +27,15 @@ constexpr int restMilliseconds = 500;
 
 QIcon playIcon(bool plays, const QColor &color)
 {
-    QPixmap image(48, 48);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, 3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.setBrush(color);
-    if (plays) {
-        painter.drawRect(QRectF(13, 12, 7, 24));
-        painter.drawRect(QRectF(28, 12, 7, 24));
-    } else {
-        painter.drawPolygon(QPolygonF({{16, 11}, {37, 24}, {16, 37}}));
-    }
-    return QIcon(image);
+    return flat::drawnIcon(plays ? u"pause" : u"play", color, 48, [plays, color](QPainter &painter) {
+        painter.setBrush(color);
+        if (plays) {
+            painter.drawRect(QRectF(13, 12, 7, 24));
+            painter.drawRect(QRectF(28, 12, 7, 24));
+        } else {
+            painter.drawPolygon(QPolygonF({{16, 11}, {37, 24}, {16, 37}}));
+        }
+    });
 }
 
 /// Cubic ease-in and ease-out, and its inverse.

@@ -4,13 +4,13 @@
 #include "widgets/core/picture_accessible.h"
 #include "widgets/gather/number_lines_view.h"
 #include "widgets/tensor/tensor_viewer.h"
+#include "widgets/theme/flat_parts.h"
 
 #include <QAction>
 #include <QIcon>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QPixmap>
 #include <QScopedValueRollback>
 #include <QToolButton>
 
@@ -27,19 +27,15 @@ constexpr int regroupMilliseconds = 900;
 /// An icon of dots that fall onto a line.
 QIcon gatherIcon(const QColor &color)
 {
-    QPixmap image(48, 48);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, 3, Qt::SolidLine, Qt::RoundCap));
-    painter.drawLine(QPointF(6, 41), QPointF(42, 41));
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    for (const QPointF &dot : {QPointF(12, 33), QPointF(24, 33), QPointF(36, 33), QPointF(24, 23)})
-        painter.drawEllipse(dot, 4.6, 4.6);
-    painter.drawRoundedRect(QRectF(7, 5, 10, 10), 2, 2);
-    painter.drawRoundedRect(QRectF(31, 8, 10, 10), 2, 2);
-    return QIcon(image);
+    return flat::drawnIcon(u"gather", color, 48, [color](QPainter &painter) {
+        painter.drawLine(QPointF(6, 41), QPointF(42, 41));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        for (const QPointF &dot : {QPointF(12, 33), QPointF(24, 33), QPointF(36, 33), QPointF(24, 23)})
+            painter.drawEllipse(dot, 4.6, 4.6);
+        painter.drawRoundedRect(QRectF(7, 5, 10, 10), 2, 2);
+        painter.drawRoundedRect(QRectF(31, 8, 10, 10), 2, 2);
+    });
 }
 
 } // namespace

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <mutex>
+#include <utility>
 
 namespace normscope {
 
@@ -79,6 +82,34 @@ Anchors anchors(Theme::Kind kind)
     return {toOklab(qRgb(0x35, 0x6c, 0xb4)), toOklab(qRgb(0xf5, 0xf3, 0xf2)), toOklab(qRgb(0xc9, 0x53, 0x31))};
 }
 
+PaletteColors blends(Theme::Kind theme, ColorMap::Kind kind)
+{
+    const auto [cold, neutral, warm] = anchors(theme);
+    // Grey has one direction only: from light to dark, through the neutral middle where values span zero.
+    const Oklab &lowest = theme == Theme::Kind::Print ? cold : neutral;
+    PaletteColors colors;
+    for (std::size_t i = 0; i < colors.size(); ++i) {
+        const double share = static_cast<double>(i) / 255;
+        if (kind == ColorMap::Kind::Sequential)
+            colors[i] = blend(lowest, warm, share);
+        else
+            colors[i] = share < 0.5 ? blend(cold, neutral, 2 * share) : blend(neutral, warm, 2 * share - 1);
+    }
+    return colors;
+}
+
+/// Computed once for each theme: every figure has maps of its own, a dozen when the window opens.
+PaletteColors blendsOf(Theme::Kind theme, ColorMap::Kind kind)
+{
+    static std::mutex mutex;
+    static std::map<std::pair<Theme::Kind, ColorMap::Kind>, PaletteColors> known;
+    const std::lock_guard lock(mutex);
+    const auto [place, isNew] = known.try_emplace({theme, kind});
+    if (isNew)
+        place->second = blends(theme, kind);
+    return place->second;
+}
+
 } // namespace
 
 ColorMap::ColorMap(double minimum, double maximum, const Theme &theme, Palette palette)
@@ -100,16 +131,7 @@ ColorMap::ColorMap(double minimum, double maximum, const Theme &theme, Palette p
         takePalette(palette);
         return;
     }
-    const auto [cold, neutral, warm] = anchors(theme.kind);
-    // Grey has one direction only: from light to dark, through the neutral middle where values span zero.
-    const Oklab &lowest = theme.kind == Theme::Kind::Print ? cold : neutral;
-    for (std::size_t i = 0; i < m_table.size(); ++i) {
-        const double share = static_cast<double>(i) / 255;
-        if (m_kind == Kind::Sequential)
-            m_table[i] = blend(lowest, warm, share);
-        else
-            m_table[i] = share < 0.5 ? blend(cold, neutral, 2 * share) : blend(neutral, warm, 2 * share - 1);
-    }
+    m_table = blendsOf(theme.kind, m_kind);
 }
 
 void ColorMap::takePalette(Palette palette)

@@ -315,37 +315,44 @@ bool hasMenuMark(const QStyleOption &option)
         && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
 }
 
-QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color)
+QIcon drawnIcon(QStringView name, const QColor &color, int size, const std::function<void(QPainter &)> &draw)
 {
-    const QString key = QStringLiteral("buttonIcon-%1-%2").arg(button).arg(color.rgba(), 0, 16);
+    const QString key = QStringLiteral("drawnIcon-%1-%2").arg(name).arg(color.rgba(), 0, 16);
     QPixmap image; // Cached, since every card has such buttons.
     if (QPixmapCache::find(key, &image))
         return QIcon(image);
-    image = QPixmap(32, 32);
+    image = QPixmap(size, size);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(rounded(color, 3));
-    if (button == QStyle::SP_TitleBarNormalButton) { // Two arrows pointing inwards.
-        painter.drawPolyline(QPolygonF({{18, 7}, {18, 14}, {25, 14}}));
-        painter.drawLine(QPointF(18, 14), QPointF(25, 7));
-        painter.drawPolyline(QPolygonF({{7, 18}, {14, 18}, {14, 25}}));
-        painter.drawLine(QPointF(14, 18), QPointF(7, 25));
-    } else if (button == QStyle::SP_TitleBarMaxButton) { // Two arrows pointing outwards.
-        painter.drawPolyline(QPolygonF({{17, 7}, {25, 7}, {25, 15}}));
-        painter.drawLine(QPointF(25, 7), QPointF(18, 14));
-        painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {15, 25}}));
-        painter.drawLine(QPointF(7, 25), QPointF(14, 18));
-    } else if (button == QStyle::SP_ToolBarHorizontalExtensionButton) { // Two chevrons: there is more.
-        painter.drawPolyline(QPolygonF({{9, 9}, {16, 16}, {9, 23}}));
-        painter.drawPolyline(QPolygonF({{17, 9}, {24, 16}, {17, 23}}));
-    } else {
-        painter.drawLine(QPointF(9, 9), QPointF(23, 23));
-        painter.drawLine(QPointF(23, 9), QPointF(9, 23));
-    }
+    draw(painter);
     painter.end();
     QPixmapCache::insert(key, image);
     return QIcon(image);
+}
+
+QIcon buttonIcon(QStyle::StandardPixmap button, const QColor &color)
+{
+    return drawnIcon(QString::number(button), color, 32, [button](QPainter &painter) {
+        if (button == QStyle::SP_TitleBarNormalButton) { // Two arrows pointing inwards.
+            painter.drawPolyline(QPolygonF({{18, 7}, {18, 14}, {25, 14}}));
+            painter.drawLine(QPointF(18, 14), QPointF(25, 7));
+            painter.drawPolyline(QPolygonF({{7, 18}, {14, 18}, {14, 25}}));
+            painter.drawLine(QPointF(14, 18), QPointF(7, 25));
+        } else if (button == QStyle::SP_TitleBarMaxButton) { // Two arrows pointing outwards.
+            painter.drawPolyline(QPolygonF({{17, 7}, {25, 7}, {25, 15}}));
+            painter.drawLine(QPointF(25, 7), QPointF(18, 14));
+            painter.drawPolyline(QPolygonF({{7, 17}, {7, 25}, {15, 25}}));
+            painter.drawLine(QPointF(7, 25), QPointF(14, 18));
+        } else if (button == QStyle::SP_ToolBarHorizontalExtensionButton) { // Two chevrons: there is more.
+            painter.drawPolyline(QPolygonF({{9, 9}, {16, 16}, {9, 23}}));
+            painter.drawPolyline(QPolygonF({{17, 9}, {24, 16}, {17, 23}}));
+        } else {
+            painter.drawLine(QPointF(9, 9), QPointF(23, 23));
+            painter.drawLine(QPointF(23, 9), QPointF(9, 23));
+        }
+    });
 }
 
 void drawBar(QPainter &painter, const QRect &rect, Qt::Edge hairline, const Theme &theme)
