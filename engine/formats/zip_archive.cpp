@@ -3,14 +3,13 @@
 
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/file.h"
+#include "engine/formats/libzip.h"
 #include "engine/formats/npy.h"
 #include "engine/formats/zip_sink.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-
-#include <zip.h>
 
 namespace normscope {
 

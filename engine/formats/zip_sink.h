@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "engine/formats/libzip.h"
+
 #include <cstdint>
 #include <exception>
-
-#include <zip.h>
 
 namespace normscope {
 

@@ -4986,6 +4986,10 @@ Options:
         <source>With type of %1 pt and a width of %2 mm this view needs a height of %3 mm; %4 mm are too few.</source>
         <translation>字号为 %1 pt、宽度为 %2 mm 时，此视图至少需要 %3 mm 的高度；%4 mm 太矮。</translation>
     </message>
+    <message>
+        <source>Archives need the library libzip, which cannot be loaded: %1.</source>
+        <translation>压缩文件需要程序库 libzip，但无法加载它：%1。</translation>
+    </message>
 </context>
 <context>
     <name>MethodText</name>
