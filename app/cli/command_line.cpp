@@ -104,6 +104,7 @@ int runCommandLine(const QStringList &arguments)
             return printText(helpText(command->help()));
         reportUnknownKernels();
         command->run(rest);
+        reportMissingKernels();
     });
 }
 

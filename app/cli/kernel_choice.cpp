@@ -41,4 +41,12 @@ void reportUnknownKernels()
                 .arg(wanted, names.join(QLatin1String(", "))));
 }
 
+void reportMissingKernels()
+{
+    if (kernels::names().size() == 1)
+        printError(KernelChoice::tr(
+            "This program was built for other processors, so that it computes slowly; build it on this "
+            "machine, or for all."));
+}
+
 } // namespace normscope

@@ -3,8 +3,13 @@
 
 namespace normscope {
 
-/// Writes one line on stderr if the environment variable NORMSCOPE_KERNELS names kernels that this processor does not
-/// have, with the names of those that it has; the engine ignores such a name. Call it before the first kernel is used.
+/// Writes one line on stderr if the environment variable NORMSCOPE_KERNELS names kernels that this program or this
+/// processor does not have, with the names of those that there are; the engine ignores such a name. Call it before the
+/// first kernel is used.
 void reportUnknownKernels();
+
+/// Writes one line on stderr if this program has no kernels but the plain reference for this processor. Call it when
+/// nothing else was wrong.
+void reportMissingKernels();
 
 } // namespace normscope

@@ -29,6 +29,7 @@ int readArguments(int argc, char **argv, WindowArguments &arguments)
     return runReportingErrors([&] {
         arguments = parseWindowArguments(programArguments(argc, argv));
         checkDisplay();
+        reportMissingKernels();
     });
 }
 

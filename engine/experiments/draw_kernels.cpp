@@ -8,17 +8,31 @@
 #define HWY_TARGET_INCLUDE "engine/experiments/draw_kernels.cpp"
 #include "engine/kernels/dispatch-inl.h"
 
+// The engine has those that every processor runs in any case, as no others take their place.
+#undef ARE_DRAWS_COMPILED
+#if (HWY_TARGET & (NORMSCOPE_SETS)) || !defined(NORMSCOPE_ARE_SETS_FURTHER)
+#define ARE_DRAWS_COMPILED 1
 #include "engine/experiments/cells-inl.h"
 #include "engine/experiments/folds-inl.h"
+#else
+#define ARE_DRAWS_COMPILED 0
+#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::draws::HWY_NAMESPACE {
 
-static const Table *compiledTable()
+#if ARE_DRAWS_COMPILED
+static constexpr Table drawTable {drawWords, drawNormals, drawNamed, drawRows, foldCells};
+static constexpr const Table *compiledTable()
 {
-    static constexpr Table table {drawWords, drawNormals, drawNamed, drawRows, foldCells};
-    return &table;
+    return &drawTable;
 }
+#else
+static constexpr const Table *compiledTable()
+{
+    return nullptr;
+}
+#endif
 
 } // namespace normscope::draws::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -26,6 +40,11 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace normscope::draws {
 
+static constexpr kernels::Tables<Table> ownTables = kernels::tablesOf<Table>(NORMSCOPE_VERSIONS(compiledTable));
+
+#ifdef NORMSCOPE_ARE_SETS_FURTHER
+static const bool isAdded = kernels::addTables(ownTables, NORMSCOPE_SETS);
+#else
 Lanes seededLanes(std::uint64_t seed, std::uint64_t stream, std::uint64_t block)
 {
     Lanes lanes;
@@ -43,8 +62,9 @@ Lanes seededLanes(std::uint64_t seed, std::uint64_t stream, std::uint64_t block)
 const Table &table()
 {
     kernels::readEnvironment();
-    return *NORMSCOPE_CHOSEN(compiledTable)();
+    return *kernels::chosenTable(ownTables);
 }
+#endif
 
 } // namespace normscope::draws
 #endif

@@ -78,7 +78,7 @@ bool use(const std::string &name)
 std::string currentName()
 {
     readEnvironment();
-    return usesPlain() ? plain : targetName();
+    return table<float>() ? targetName() : plain;
 }
 
 } // namespace normscope::kernels

@@ -156,11 +156,11 @@ struct Table
 };
 
 /// The kernels for this processor, or those that the environment variable NORMSCOPE_KERNELS names; null for "plain",
-/// which stands for none: the plain reference in float64 then does everything.
+/// which stands for none, and if none are compiled for it: the plain reference in float64 then does everything.
 template <class T>
 const Table<T> *table();
 
-/// The best table of its kind that is compiled, this processor has and use() allows.
+/// The best table of its kind that is compiled, this processor has and use() allows; null if there is none.
 template <class AnyTable>
 const AnyTable *compiled();
 template <>

@@ -7,17 +7,26 @@
 
 #include "engine/kernels/dispatch-inl.h"
 
+#if HWY_TARGET & (NORMSCOPE_SETS)
 #include NORMSCOPE_KERNELS
+#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 // Static: every source has one.
-static const NORMSCOPE_TABLE *compiledTable()
+#if HWY_TARGET & (NORMSCOPE_SETS)
+static constexpr NORMSCOPE_TABLE table = kernelsOf(std::type_identity<NORMSCOPE_TABLE>());
+static constexpr const NORMSCOPE_TABLE *compiledTable()
 {
-    static constexpr NORMSCOPE_TABLE table = kernelsOf(std::type_identity<NORMSCOPE_TABLE>());
     return &table;
 }
+#else
+static constexpr const NORMSCOPE_TABLE *compiledTable()
+{
+    return nullptr;
+}
+#endif
 
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -25,11 +34,17 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace normscope::kernels {
 
+static constexpr Tables<NORMSCOPE_TABLE> ownTables = tablesOf<NORMSCOPE_TABLE>(NORMSCOPE_VERSIONS(compiledTable));
+
+#ifdef NORMSCOPE_ARE_SETS_FURTHER
+static const bool isAdded = addTables(ownTables, NORMSCOPE_SETS);
+#else
 template <>
 const NORMSCOPE_TABLE *compiled<NORMSCOPE_TABLE>()
 {
-    return NORMSCOPE_CHOSEN(compiledTable)();
+    return chosenTable(ownTables);
 }
+#endif
 
 } // namespace normscope::kernels
 #endif

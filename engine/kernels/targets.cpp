@@ -48,14 +48,16 @@ bool hasProcessor(const Target &)
 }
 #endif
 
+constinit std::atomic<std::int64_t> compiledSets = HWY_TARGETS & (NORMSCOPE_SETS);
+
 bool canRun(const Target &target)
 {
-    return (HWY_TARGETS & target.bits) != 0 && hasProcessor(target);
+    return (compiledSets & target.bits) != 0 && hasProcessor(target);
 }
 
 std::size_t best()
 {
-    static const auto place = std::find_if(std::begin(targets), std::end(targets), canRun) - std::begin(targets);
+    static const auto place = std::find_if(std::begin(targets), std::end(targets) - 1, canRun) - std::begin(targets);
     return static_cast<std::size_t>(place);
 }
 
@@ -63,6 +65,11 @@ constexpr std::size_t none = std::size(targets);
 std::atomic<std::size_t> chosenTarget = none;
 
 } // namespace
+
+void addSets(std::int64_t bits)
+{
+    compiledSets |= bits;
+}
 
 std::vector<std::string> targetNames()
 {

@@ -2530,6 +2530,10 @@ Options, in brackets what holds without them:
         <source>NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.</source>
         <translation>NORMSCOPE_KERNELS 的值“%1”不是计算内核的名称，因此使用最快的内核；可用的有 %2。</translation>
     </message>
+    <message>
+        <source>This program was built for other processors, so that it computes slowly; build it on this machine, or for all.</source>
+        <translation>此程序是为其他处理器编译的，因此计算缓慢；请在这台机器上编译，或为所有处理器编译。</translation>
+    </message>
 </context>
 <context>
     <name>LessonCapture</name>

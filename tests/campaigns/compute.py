@@ -5,7 +5,9 @@ them what has to be refused."""
 import io
 import json
 import os
+import re
 import struct
+import tempfile
 import zipfile
 
 import numpy as np
@@ -19,7 +21,6 @@ RESULTS = ["output.npy", "stats.json", "grad_input.npy", "grad_gamma.npy", "grad
 TYPES = ["?", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f2", "f4", "f4", "f4", "f8", "f8", "f8"]
 SAFE_TYPES = {"?": "BOOL", "i1": "I8", "i2": "I16", "i4": "I32", "i8": "I64", "u1": "U8", "u2": "U16", "u4": "U32",
               "u8": "U64", "f2": "F16", "f4": "F32", "f8": "F64"}
-KERNELS = ["sse4", "scalar", "plain"]  # Beside the fastest that the processor has.
 
 
 def npy_bytes(draw, array):
@@ -85,11 +86,19 @@ def values(draw, shape, dtype):
     return array
 
 
+def kernels_of(program):
+    """The kernels that the program has on this processor, by its own account."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = call(program, ["compute", "absent.npy", "--method", "layer", "--out-dir", "results"], folder,
+                    {"QT_LOGGING_RULES": "normscope.kernels=true"})
+    return re.search(r"kernels \S+ of (.+), \d+ threads", done.stderr.decode()).group(1).split()
+
+
 class Case:
     """One call that has to work: the options, and the problem that they say."""
 
-    def __init__(self, draw, folder):
-        self.draw, self.folder, self.options, self.stdin = draw, folder, [], b""
+    def __init__(self, draw, folder, kernels):
+        self.draw, self.folder, self.known_kernels, self.options, self.stdin = draw, folder, kernels, [], b""
         self.problem = p = reference.Problem()
         p.method = draw.choice(["batch", "layer", "rms", "instance", "group"])
         least = {"batch": 2, "group": 2, "instance": 3}.get(p.method, 1)
@@ -214,7 +223,7 @@ class Case:
             self.option("dtype", {"f4": "float32", "f8": "float64"}[self.result])
         if self.maybe(0.2):
             self.option("threads", self.draw.choice([1, 2, 3, 100]))
-        self.kernels = {"NORMSCOPE_KERNELS": self.draw.choice(KERNELS)} if self.maybe(0.3) else {}
+        self.kernels = {"NORMSCOPE_KERNELS": self.draw.choice(self.known_kernels)} if self.maybe(0.3) else {}
 
 
 def spoil(case):
@@ -334,9 +343,10 @@ def compare(case, folder):
 
 def main():
     campaign = Campaign(__doc__)
+    kernels = kernels_of(campaign.program)
 
     def case(number, draw, folder):
-        made = Case(draw, folder)
+        made = Case(draw, folder, kernels)
         results = os.path.join(folder, "results")
         old = draw.random() < 0.3
         if old:
