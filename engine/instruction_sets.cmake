@@ -21,7 +21,7 @@ function(normscope_find_native_set)
   if(NOT DEFINED NORMSCOPE_NATIVE_SET)
     try_run(exit_code is_compiled ${PROJECT_BINARY_DIR}/native_set
             SOURCES ${CMAKE_CURRENT_SOURCE_DIR}/kernels/native_set.cpp ${CMAKE_CURRENT_SOURCE_DIR}/kernels/targets.cpp
-            CMAKE_FLAGS -DINCLUDE_DIRECTORIES=${PROJECT_SOURCE_DIR}
+            CMAKE_FLAGS -DINCLUDE_DIRECTORIES=${PROJECT_SOURCE_DIR} LINK_LIBRARIES hwy::hwy
             CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON RUN_OUTPUT_VARIABLE name)
     if(NOT is_compiled OR NOT exit_code EQUAL 0)
       set(name all)
