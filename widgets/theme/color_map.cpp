@@ -13,11 +13,6 @@ namespace normscope {
 
 namespace {
 
-double linear(double channel)
-{
-    return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
-}
-
 double gammaEncoded(double channel)
 {
     return channel <= 0.0031308 ? channel * 12.92 : 1.055 * std::pow(channel, 1 / 2.4) - 0.055;
@@ -34,9 +29,9 @@ struct Oklab
 
 Oklab toOklab(QRgb color)
 {
-    const double red = linear(qRed(color) / 255.0);
-    const double green = linear(qGreen(color) / 255.0);
-    const double blue = linear(qBlue(color) / 255.0);
+    const double red = linearChannel(qRed(color));
+    const double green = linearChannel(qGreen(color));
+    const double blue = linearChannel(qBlue(color));
     const double l = std::cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
     const double m = std::cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
     const double s = std::cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

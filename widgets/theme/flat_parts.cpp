@@ -317,7 +317,7 @@ bool hasMenuMark(const QStyleOption &option)
 
 QIcon drawnIcon(QStringView name, const QColor &color, int size, const std::function<void(QPainter &)> &draw)
 {
-    const QString key = QStringLiteral("drawnIcon-%1-%2").arg(name).arg(color.rgba(), 0, 16);
+    const QString key = QStringLiteral("drawnIcon-%1-%2-%3").arg(name).arg(size).arg(color.rgba(), 0, 16);
     QPixmap image; // Cached, since every card has such buttons.
     if (QPixmapCache::find(key, &image))
         return QIcon(image);

@@ -61,8 +61,8 @@ void drawDockTitle(QPainter &painter, const QStyleOptionDockWidget &option, cons
 bool hasMenuMark(const QStyleOption &option);
 /// Width in pixels of the chevron behind the text of such a button.
 inline constexpr int menuMarkWidth = 14;
-/// An icon of size × size pixels, drawn with a round pen, 3 wide, of the colour. Cached by name and colour: widgets ask
-/// for theirs at every change of their state and of the theme.
+/// An icon of size × size pixels, drawn with a round pen, 3 wide, of the colour. Cached by name, size and colour:
+/// widgets ask for theirs at every change of their state and of the theme.
 QIcon drawnIcon(QStringView name, const QColor &color, int size, const std::function<void(QPainter &)> &draw);
 /// Icon of a button in a title line or at the end of a bar: arrows outwards (enlarge), arrows inwards (restore), a
 /// double chevron (more), or a cross for any other.

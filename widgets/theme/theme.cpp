@@ -203,19 +203,24 @@ QFont Theme::captionFont() const
     return caption;
 }
 
-double relativeLuminance(const QColor &color)
+double linearChannel(int channel)
 {
     // A table, as every widget's theme asks hundreds of times: powers took 3 % of a start.
-    static const std::array<double, 256> linear = [] {
+    static const std::array<double, 256> intensities = [] {
         std::array<double, 256> values {};
         for (std::size_t i = 0; i < values.size(); ++i) {
-            const double channel = static_cast<double>(i) / 255;
-            values[i] = channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+            const double share = static_cast<double>(i) / 255;
+            values[i] = share <= 0.04045 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
         }
         return values;
     }();
-    const auto of = [](int channel) { return linear[static_cast<std::size_t>(channel)]; };
-    return 0.2126 * of(color.red()) + 0.7152 * of(color.green()) + 0.0722 * of(color.blue());
+    return intensities[static_cast<std::size_t>(channel)];
+}
+
+double relativeLuminance(const QColor &color)
+{
+    return 0.2126 * linearChannel(color.red()) + 0.7152 * linearChannel(color.green())
+        + 0.0722 * linearChannel(color.blue());
 }
 
 double contrastRatio(const QColor &a, const QColor &b)

@@ -85,6 +85,8 @@ struct Theme
     QFont captionFont() const;
 };
 
+/// The linear intensity of an sRGB channel of 8 bits, 0 … 1.
+double linearChannel(int channel);
 /// The relative luminance of WCAG 2, 0 (black) … 1 (white).
 double relativeLuminance(const QColor &color);
 /// The contrast ratio of WCAG 2, 1 … 21; independent of the order of the colours.
