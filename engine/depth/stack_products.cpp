@@ -28,6 +28,39 @@ Eigen::Map<Rows<T>> asEigen(StackMatrix<T> &matrix)
 /// may be reading it.
 [[maybe_unused]] const bool hasFixedBlocks = (Eigen::setCpuCacheSizes(32 << 10, 512 << 10, 8 << 20), true);
 
+template <class T>
+using ConstRef = const Eigen::Ref<const Rows<T>> &;
+
+template <class T>
+Rows<T> transposed(ConstRef<T> matrix)
+{
+    return matrix.transpose();
+}
+
+// The only products that are compiled: each pair of orders of the values of a and b takes Eigen's templates two
+// seconds.
+
+/// out += factor · a b.
+template <class T>
+void addTo(Eigen::Ref<Rows<T>> out, T factor, ConstRef<T> a, ConstRef<T> b)
+{
+    out.noalias() += factor * a * b;
+}
+/// out += factor · a bᵀ. b can be weights, which take as long to transpose as to multiply by some tokens.
+template <class T>
+void addTransposedTo(Eigen::Ref<Rows<T>> out, T factor, ConstRef<T> a, ConstRef<T> b)
+{
+    out.noalias() += factor * a * b.transpose();
+}
+
+template <class T>
+Rows<T> gram(ConstRef<T> matrix)
+{
+    Rows<T> out = Rows<T>::Zero(matrix.rows(), matrix.rows());
+    addTransposedTo<T>(out, T(1), matrix, matrix);
+    return out;
+}
+
 /// The matrix scaled to a mean square of 1, so that float holds products of large ones, and what it was divided by.
 template <class T>
 std::pair<Rows<T>, double> levelled(const StackMatrix<T> &matrix)
@@ -49,25 +82,28 @@ double squares(const Rows<T> &matrix)
 template <class T>
 void multiply(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    asEigen(out).noalias() = factor * asEigen(a) * asEigen(b);
+    asEigen(out).setZero();
+    addTo<T>(asEigen(out), factor, asEigen(a), asEigen(b));
 }
 
 template <class T>
 void addProduct(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    asEigen(out).noalias() += factor * asEigen(a) * asEigen(b);
+    addTo<T>(asEigen(out), factor, asEigen(a), asEigen(b));
 }
 
 template <class T>
 void multiplyTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    asEigen(out).noalias() = factor * asEigen(a) * asEigen(b).transpose();
+    asEigen(out).setZero();
+    addTransposedTo<T>(asEigen(out), factor, asEigen(a), asEigen(b));
 }
 
 template <class T>
 void multiplyLeftTransposed(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
-    asEigen(out).noalias() = factor * asEigen(a).transpose() * asEigen(b);
+    asEigen(out).setZero();
+    addTo<T>(asEigen(out), factor, transposed<T>(asEigen(a)), asEigen(b));
 }
 
 template <class T>
@@ -77,16 +113,13 @@ double squaredProduct(const StackMatrix<T> &a, const StackMatrix<T> &b)
     const auto [right, rightSize] = levelled(b);
     const double size = leftSize * leftSize * rightSize * rightSize;
     if (2 * a.rows > a.columns) {
-        Rows<T> product(left.cols(), right.cols());
-        product.noalias() = left.transpose() * right;
-        return size * squares(product);
+        Rows<T> product = Rows<T>::Zero(left.cols(), right.cols());
+        addTo<T>(product, T(1), transposed<T>(left), right);
+        return size * squares<T>(product);
     }
     // ‖AᵀB‖² = Σᵢⱼ (aᵢ·aⱼ)(bᵢ·bⱼ) over rows.
-    Rows<T> leftGram(left.rows(), left.rows());
-    Rows<T> rightGram(right.rows(), right.rows());
-    leftGram.noalias() = left * left.transpose();
-    rightGram.noalias() = right * right.transpose();
-    return size * leftGram.template cast<double>().cwiseProduct(rightGram.template cast<double>()).sum();
+    const Rows<double> leftGram = gram<T>(left).template cast<double>();
+    return size * leftGram.cwiseProduct(gram<T>(right).template cast<double>()).sum();
 }
 
 template void multiply(float, const StackMatrix<float> &, const StackMatrix<float> &, StackMatrix<float> &);
