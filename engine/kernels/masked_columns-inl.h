@@ -207,13 +207,15 @@ HWY_INLINE void maskedTileMoments(const T *x, const MaskByte *mask, const Nest &
     std::fill_n(moments.means, width, 0.0);
     std::fill_n(moments.squares, width, 0.0);
     std::fill_n(moments.counts, width, 0.0);
-    const std::int64_t ahead = fetchedAhead<T>(nest, width);
+    const RowPrefetch prefetch(std::type_identity<T>(), nest, width);
     Odometer row(nest);
-    for (std::int64_t left = nest.size(); left > 0; left -= blockRows) {
-        own.take(x, mask, row, std::min(blockRows, left), width);
+    for (std::int64_t left = nest.size(); left > 0;) {
+        const std::int64_t count = std::min(blockRows, left);
+        left -= count;
+        own.take(x, mask, row, count, width);
         if (own.count == 0)
             continue;
-        sumMaskedRows(own, width, ahead, block);
+        sumMaskedRows(own, width, prefetch.ahead(left), block);
         findDifferences(own.rows, own.masks, own.count, width, block);
         std::int64_t i = 0;
         for (; i + lanes <= width; i += lanes)
