@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace normscope {
@@ -17,15 +18,21 @@ namespace normscope {
 template <class T>
 bool isModest(const T *gamma, std::int64_t count)
 {
+    // Integers as wide as the values, without branches: GCC makes vectors of this loop, which takes a fifth of the time
+    // where γ is as large as a row.
+    using Bits = std::conditional_t<sizeof(T) == sizeof(float), std::int32_t, std::int64_t>;
     constexpr bool isSingle = sizeof(T) == sizeof(float);
     constexpr T smallest = static_cast<T>(isSingle ? 1e-15 : 1e-150);
     constexpr T largest = static_cast<T>(isSingle ? 1e15 : 1e150);
-    bool isModest = true;
+    Bits immodest = 0;
     for (std::int64_t i = 0; i < count; ++i) {
         const T size = std::abs(gamma[i]);
-        isModest &= (size >= smallest && size <= largest) || size == 0;
+        const Bits isLarge = size <= largest ? 0 : 1; // Or not a number.
+        const Bits isSmall = size < smallest ? 1 : 0;
+        const Bits isSomething = size == 0 ? 0 : 1;
+        immodest |= isLarge | (isSmall & isSomething);
     }
-    return isModest;
+    return immodest == 0;
 }
 
 /// The same for transforms that are given, not computed from the data.
