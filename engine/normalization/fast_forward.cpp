@@ -49,6 +49,33 @@ Moments momentsAt(MaskedMoments all, std::int64_t group)
     return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
 }
 
+// A mask as the kernels take it: its own values where they can, else bytes for all elements.
+template <class T>
+class PreparedMask
+{
+public:
+    PreparedMask(const MaskedForward<T> &forward, const Grouping &grouping, const Tensor &mask)
+    {
+        const std::int64_t size = grouping.groupCount() * grouping.groupSize();
+        mask.visitStored([&]<class V>(std::span<const V> values) {
+            if constexpr (std::is_same_v<V, T>) {
+                if (forward.packs() && mask.size() == size)
+                    m_values = values.data();
+            }
+        });
+        if (m_values == nullptr) {
+            Workers workers;
+            m_bytes = maskBytes(grouping, mask, workers);
+        }
+    }
+
+    MaskOperand<T> operand() const { return {m_bytes.get(), m_values}; }
+
+private:
+    const T *m_values = nullptr;
+    std::shared_ptr<const kernels::MaskByte[]> m_bytes;
+};
+
 RunReader readerOf(const Tensor &input)
 {
     return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
@@ -161,11 +188,11 @@ private:
         if (!forward.isPossible() || !isModestEnough)
             return {};
         const Tensor &mask = m_problem.mask;
-        Workers workers;
-        const auto bytes = maskBytes(m_grouping, mask, workers);
+        const PreparedMask<T> prepared(forward, m_grouping, mask);
         const MomentArrays found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
-        const bool unusual = forward.forward(operands, bytes.get(), found.get(), m_given.empty() ? nullptr : &m_given);
+        const bool unusual
+            = forward.forward(operands, prepared.operand(), found.get(), m_given.empty() ? nullptr : &m_given);
         if (unusual && m_given.empty()) {
             static constexpr T one = 1;
             static constexpr T zero = 0;
@@ -215,8 +242,7 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
         MaskedForward<T> forward(grouping, {});
         if (!forward.isPossible())
             return false;
-        Workers workers;
-        forward.moments(x.data(), maskBytes(grouping, mask, workers).get(), found.get());
+        forward.moments(x.data(), PreparedMask<T>(forward, grouping, mask).operand(), found.get());
         return true;
     });
     if (!isDone)

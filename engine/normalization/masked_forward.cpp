@@ -63,13 +63,27 @@ void put(const MergedMoments &merged, MaskedMoments to)
     *to.counts = merged.count;
 }
 
+// Whether the elements of groups with consecutive numbers are consecutive.
+bool areGroupsAdjacent(const kernels::Runs &runs, std::int64_t groupSize)
+{
+    const auto fills = [](const Nest &nest, std::int64_t step) {
+        for (std::size_t i = nest.depth; i-- > 0; step *= nest.loops[i].length) {
+            if (nest.loops[i].steps.x != step)
+                return false;
+        }
+        return true;
+    };
+    return fills(runs.reduced, 1) && fills(runs.groups, groupSize);
+}
+
 } // namespace
 
 template <class T>
 struct MaskedForward<T>::Job
 {
     kernels::Operands<T> operands; ///< y is null where only the moments are wanted.
-    const MaskByte *mask;
+    const MaskByte *mask; ///< Null where values are packed.
+    const T *maskValues;
     MaskedMoments moments;
     const std::vector<GroupTransform> *given;
 };
@@ -91,29 +105,36 @@ bool MaskedForward<T>::isPossible() const
 }
 
 template <class T>
-bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, const MaskByte *mask, MaskedMoments moments,
+bool MaskedForward<T>::packs() const
+{
+    return !m_plan.isPanel && m_plan.pieces == 1 && areGroupsAdjacent(m_plan.runs, m_plan.groupSize);
+}
+
+template <class T>
+bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, MaskedMoments moments,
                                const std::vector<GroupTransform> *given)
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
     return run({{operands.x, operands.gamma ? operands.gamma : &one, operands.beta ? operands.beta : &zero, operands.y,
                  m_plan.streams(m_workers.count())},
-                mask,
+                mask.bytes,
+                mask.values,
                 moments,
                 given});
 }
 
 template <class T>
-bool MaskedForward<T>::moments(const T *x, const MaskByte *mask, MaskedMoments moments)
+bool MaskedForward<T>::moments(const T *x, MaskOperand<T> mask, MaskedMoments moments)
 {
-    return run({{x, nullptr, nullptr, nullptr}, mask, moments, nullptr});
+    return run({{x, nullptr, nullptr, nullptr}, mask.bytes, mask.values, moments, nullptr});
 }
 
 template <class T>
 bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64_t group, MaskedMoments moments)
 {
     // `moments` is for this group alone: shifted so that the group's number leads to it.
-    const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), nullptr};
+    const Job job {{x, nullptr, nullptr, nullptr}, mask, nullptr, moments.from(-group), nullptr};
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
     if (m_plan.isPanel)
@@ -230,16 +251,24 @@ bool MaskedForward<T>::ofRuns(const Job &job)
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
         T values[3 * most];
         const Transforms transforms {values, values + most, values + 2 * most};
+        const auto bytes = std::make_unique_for_overwrite<MaskByte[]>(
+            job.mask == nullptr ? static_cast<std::size_t>(batch * m_plan.groupSize) : 0);
         for (std::int64_t first = groups.first; first < groups.last; first += batch) {
             const Range some {first, std::min(first + batch, groups.last)};
-            m_kernels->runMoments(job.operands.x, job.mask, m_plan.runs, some, job.moments.from(first));
+            const MaskByte *mask = job.mask;
+            if (mask == nullptr) {
+                const std::int64_t start = first * m_plan.groupSize;
+                m_kernels->pack(job.maskValues + start, some.count() * m_plan.groupSize, bytes.get());
+                mask = bytes.get() - start;
+            }
+            m_kernels->runMoments(job.operands.x, mask, m_plan.runs, some, job.moments.from(first));
             if (finish(job, some, transforms))
                 unusual = true;
             if (job.operands.y == nullptr)
                 continue;
             kernels::Operands<T> written = job.operands;
             written.ahead = some.last < groups.last ? ahead : 0;
-            m_kernels->normalizeRuns(written, job.mask, m_plan.runs, some, transforms);
+            m_kernels->normalizeRuns(written, mask, m_plan.runs, some, transforms);
         }
     });
     return unusual;

@@ -12,6 +12,15 @@
 
 namespace normscope {
 
+/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0. Or the mask's own values,
+/// whose bytes are made when they are needed, where MaskedForward::packs().
+template <class T>
+struct MaskOperand
+{
+    const kernels::MaskByte *bytes = nullptr;
+    const T *values = nullptr;
+};
+
 /// The Normalizer of tensors with a mask that differs within groups: masked elements do not count and come out as 0.
 /// Groups that vector arithmetic cannot be trusted with get NaN for their squares, and their output is undefined;
 /// groups without unmasked elements get a count of 0. No bit depends on the number of threads.
@@ -24,12 +33,15 @@ public:
 
     /// Whether the kernels can do this: there are some, and γ and β fit them.
     bool isPossible() const;
+    /// Whether it takes values of a mask in place of bytes: bytes of a few groups at a time stay in the first-level
+    /// cache.
+    bool packs() const;
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
     /// their own. Returns whether any group was left out.
-    bool forward(const kernels::Operands<T> &operands, const kernels::MaskByte *mask, kernels::MaskedMoments moments,
+    bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,
                  const std::vector<GroupTransform> *given);
     /// The statistics alone.
-    bool moments(const T *x, const kernels::MaskByte *mask, kernels::MaskedMoments moments);
+    bool moments(const T *x, MaskOperand<T> mask, kernels::MaskedMoments moments);
     /// The statistics of one group, the same to the bit.
     bool groupMoments(const T *x, const kernels::MaskByte *mask, std::int64_t group, kernels::MaskedMoments moments);
 
