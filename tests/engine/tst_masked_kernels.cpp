@@ -2,6 +2,7 @@
 // Masks, evaluation mode and groups of equal values, as tensors of users have them: every set of kernels against the
 // plain reference in float64, by the engine's public calls.
 #include "engine/kernels/kernels.h"
+#include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
 #include "tests/engine/kernel_support.h"
@@ -196,8 +197,37 @@ private:
         return cases;
     }
 
+    /// Of every length up to some vectors of all sets, so that each place of a vector is a last one once.
+    template <class T>
+    static void packAllLengths()
+    {
+        constexpr kernels::MaskByte untouched = 7;
+        Random random(17);
+        for (std::int64_t length = 0; length <= 200; ++length) {
+            std::vector<T> values(static_cast<std::size_t>(length));
+            for (T &value : values)
+                value = static_cast<T>(random() % 3 == 0 ? 0 : 1e-30);
+            std::vector<kernels::MaskByte> bytes(values.size() + 1, untouched);
+            kernels::maskedTable<T>()->pack(values.data(), length, bytes.data());
+            std::vector<kernels::MaskByte> expected;
+            for (const T value : values)
+                expected.push_back(value != 0 ? 0xff : 0);
+            expected.push_back(untouched);
+            QVERIFY2(bytes == expected, qPrintable(QStringLiteral("%1 values").arg(length)));
+        }
+    }
+
 private slots:
     void cleanup() { kernels::use({}); }
+
+    void masksArePackedInOrderAndNoFurther()
+    {
+        for (const std::string &set : maskedVectorSets()) {
+            QVERIFY(kernels::use(set));
+            packAllLengths<float>();
+            packAllLengths<double>();
+        }
+    }
 
     void masksAlongAnyAxesAreRight()
     {
