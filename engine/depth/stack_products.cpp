@@ -83,7 +83,7 @@ template <class T>
 void multiply(T factor, const StackMatrix<T> &a, const StackMatrix<T> &b, StackMatrix<T> &out)
 {
     asEigen(out).setZero();
-    addTo<T>(asEigen(out), factor, asEigen(a), asEigen(b));
+    addProduct(factor, a, b, out);
 }
 
 template <class T>

@@ -12,7 +12,6 @@
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
-#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -97,11 +96,11 @@ HWY_INLINE void addBlockOfRows(const T *const *rows, const T *shifts, std::int64
 
 /// How far ahead rows are prefetched: processors by themselves follow what they read to the end of a page, and begin
 /// anew with every row. With rows of a page or more they do better alone.
+template <class T>
 class RowPrefetch
 {
 public:
-    template <class T>
-    RowPrefetch(std::type_identity<T>, const Nest &rows, std::int64_t width)
+    RowPrefetch(const Nest &rows, std::int64_t width)
     {
         constexpr auto page = static_cast<std::int64_t>(4096 / sizeof(T));
         if (rows.depth == 0 || width >= page)
@@ -161,7 +160,7 @@ HWY_INLINE void tileMoments(const T *x, const Nest &rows, std::int64_t width, Gr
     const T *block[blockRows];
     Odometer row(rows);
     const std::int64_t rowCount = rows.size();
-    const RowPrefetch prefetch(std::type_identity<T>(), rows, width);
+    const RowPrefetch<T> prefetch(rows, width);
     for (std::int64_t first = 0; first < rowCount; first += blockRows) {
         const std::int64_t count = std::min(blockRows, rowCount - first);
         for (std::int64_t i = 0; i < count; ++i, row.advance())

@@ -14,10 +14,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
 /// Packs as many whole groups of four vectors as there are. Returns the number of values that they have.
-HWY_INLINE std::int64_t packFourVectors(const float *values, std::int64_t count, MaskByte *to)
+HWY_INLINE std::int64_t packFourVectors([[maybe_unused]] const float *values, [[maybe_unused]] std::int64_t count,
+                                        [[maybe_unused]] MaskByte *to)
 {
+#if HWY_TARGET == HWY_SCALAR
+    return 0; // Its vectors are single values.
+#else
     const hn::ScalableTag<float> d;
     const hn::Repartition<std::uint32_t, decltype(d)> d32;
     const hn::Repartition<std::uint8_t, decltype(d)> d8;
@@ -43,17 +46,15 @@ HWY_INLINE std::int64_t packFourVectors(const float *values, std::int64_t count,
         hn::StoreU(hn::BitCast(d8, hn::TableLookupLanes(hn::BitCast(d32, sorted), across)), d8, to + i);
     }
     return i;
-}
 #endif
+}
 
 template <class T>
 void packMask(const T *values, std::int64_t count, MaskByte *to)
 {
     std::int64_t i = 0;
-#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
     if constexpr (sizeof(T) == sizeof(float))
         i = packFourVectors(values, count, to);
-#endif
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const hn::Rebind<float, decltype(d)> dFloat;

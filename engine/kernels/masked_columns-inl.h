@@ -207,7 +207,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const MaskByte *mask, const Nest &
     std::fill_n(moments.means, width, 0.0);
     std::fill_n(moments.squares, width, 0.0);
     std::fill_n(moments.counts, width, 0.0);
-    const RowPrefetch prefetch(std::type_identity<T>(), nest, width);
+    const RowPrefetch<T> prefetch(nest, width);
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0;) {
         const std::int64_t count = std::min(blockRows, left);

@@ -82,8 +82,7 @@ template <class T>
 struct MaskedForward<T>::Job
 {
     kernels::Operands<T> operands; ///< y is null where only the moments are wanted.
-    const MaskByte *mask; ///< Null where values are packed.
-    const T *maskValues;
+    MaskOperand<T> mask;
     MaskedMoments moments;
     const std::vector<GroupTransform> *given;
 };
@@ -118,8 +117,7 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
     static constexpr T zero = 0;
     return run({{operands.x, operands.gamma ? operands.gamma : &one, operands.beta ? operands.beta : &zero, operands.y,
                  m_plan.streams(m_workers.count())},
-                mask.bytes,
-                mask.values,
+                mask,
                 moments,
                 given});
 }
@@ -127,14 +125,14 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
 template <class T>
 bool MaskedForward<T>::moments(const T *x, MaskOperand<T> mask, MaskedMoments moments)
 {
-    return run({{x, nullptr, nullptr, nullptr}, mask.bytes, mask.values, moments, nullptr});
+    return run({{x, nullptr, nullptr, nullptr}, mask, moments, nullptr});
 }
 
 template <class T>
 bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64_t group, MaskedMoments moments)
 {
     // `moments` is for this group alone: shifted so that the group's number leads to it.
-    const Job job {{x, nullptr, nullptr, nullptr}, mask, nullptr, moments.from(-group), nullptr};
+    const Job job {{x, nullptr, nullptr, nullptr}, {mask, nullptr}, moments.from(-group), nullptr};
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
     if (m_plan.isPanel)
@@ -175,7 +173,7 @@ void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t 
     for (std::int64_t start = first; start < panel.tail; start += panel.groups * panel.run) {
         for (std::int64_t at = tail + start; at < tail + start + panel.run; ++at) {
             double values[] = {static_cast<double>(job.operands.x[at]), 0, 1};
-            if (job.mask[at] != 0)
+            if (job.mask.bytes[at] != 0)
                 mergeInto(merged, {values, values + 1, values + 2});
         }
     }
@@ -252,13 +250,13 @@ bool MaskedForward<T>::ofRuns(const Job &job)
         T values[3 * most];
         const Transforms transforms {values, values + most, values + 2 * most};
         const auto bytes = std::make_unique_for_overwrite<MaskByte[]>(
-            job.mask == nullptr ? static_cast<std::size_t>(batch * m_plan.groupSize) : 0);
+            job.mask.bytes == nullptr ? static_cast<std::size_t>(batch * m_plan.groupSize) : 0);
         for (std::int64_t first = groups.first; first < groups.last; first += batch) {
             const Range some {first, std::min(first + batch, groups.last)};
-            const MaskByte *mask = job.mask;
+            const MaskByte *mask = job.mask.bytes;
             if (mask == nullptr) {
                 const std::int64_t start = first * m_plan.groupSize;
-                m_kernels->pack(job.maskValues + start, some.count() * m_plan.groupSize, bytes.get());
+                m_kernels->pack(job.mask.values + start, some.count() * m_plan.groupSize, bytes.get());
                 mask = bytes.get() - start;
             }
             m_kernels->runMoments(job.operands.x, mask, m_plan.runs, some, job.moments.from(first));
@@ -282,7 +280,7 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
-            m_kernels->runMoments(job.operands.x + part.start.x, job.mask + part.start.x,
+            m_kernels->runMoments(job.operands.x + part.start.x, job.mask.bytes + part.start.x,
                                   {m_plan.runs.groups, part.nest, {}}, {group, group + 1}, momentsIn(ofPieces, piece));
         }
     });
@@ -298,7 +296,7 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPieceBackwards(m_plan.pieces, m_plan, m_workers, [&](std::int64_t piece) {
         const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
         if (part.nest.size() > 0)
-            m_kernels->normalizeRuns(job.operands.at(part.start), job.mask + part.start.x,
+            m_kernels->normalizeRuns(job.operands.at(part.start), job.mask.bytes + part.start.x,
                                      {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
     });
     return unusual;
@@ -310,7 +308,7 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
 {
     const kernels::Panel &panel = m_plan.panel;
     const T *x = job.operands.x + slab.x;
-    const MaskByte *mask = job.mask + slab.x;
+    const MaskByte *mask = job.mask.bytes + slab.x;
     if (m_plan.pieces == 1) {
         m_kernels->columnMoments(x, mask, panel.rows, columns, of);
         return;
@@ -362,7 +360,7 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
     if (job.operands.y == nullptr)
         return unusual;
     const kernels::Operands<T> operands = job.operands.at(place);
-    const MaskByte *mask = job.mask + place.x;
+    const MaskByte *mask = job.mask.bytes + place.x;
     const ByColumn<T, 3> columnValues(panel.isPlain() ? 0 : columns.count());
     const Transforms transforms
         = panel.isPlain() ? groupTransforms : Transforms {columnValues[0], columnValues[1], columnValues[2]};

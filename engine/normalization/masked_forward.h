@@ -12,8 +12,8 @@
 
 namespace normscope {
 
-/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0. Or the mask's own values,
-/// whose bytes are made when they are needed, where MaskedForward::packs().
+/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0. Or, with no bytes, the
+/// mask's own values, whose bytes are made when they are needed, where MaskedForward::packs().
 template <class T>
 struct MaskOperand
 {

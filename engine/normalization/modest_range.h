@@ -18,8 +18,8 @@ namespace normscope {
 template <class T>
 bool isModest(const T *gamma, std::int64_t count)
 {
-    // Integers as wide as the values, without branches: GCC makes vectors of this loop, which takes a fifth of the time
-    // where γ is as large as a row.
+    // Integers as wide as the values, without branches: GCC makes vectors of floats of it. With branches this took a
+    // fifth of the time of batch norm over three rows.
     using Bits = std::conditional_t<sizeof(T) == sizeof(float), std::int32_t, std::int64_t>;
     constexpr bool isSingle = sizeof(T) == sizeof(float);
     constexpr T smallest = static_cast<T>(isSingle ? 1e-15 : 1e-150);

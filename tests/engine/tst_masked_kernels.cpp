@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Masks, evaluation mode and groups of equal values, as tensors of users have them: every set of kernels against the
-// plain reference in float64, by the engine's public calls.
+// plain reference in float64, by the engine's public calls; and how masks are packed.
 #include "engine/kernels/kernels.h"
 #include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/evaluation.h"
