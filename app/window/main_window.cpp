@@ -63,7 +63,11 @@ MainWindow::MainWindow(const WindowContext &context)
     focusPage();
 }
 
-MainWindow::~MainWindow() = default;
+/// Hidden first: its parts, such as a lesson, ask it for the selection when they lose the keyboard.
+MainWindow::~MainWindow()
+{
+    hide();
+}
 
 void MainWindow::createCentre()
 {

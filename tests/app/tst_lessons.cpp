@@ -68,6 +68,7 @@ private slots:
     void whatIsDraggedChangesItsNumber_data();
     void whatIsDraggedChangesItsNumber();
     void anotherLessonWaitsForWhatIsTyped();
+    void aWindowEndsWhileItsLessonHasTheKeyboard();
 
 private:
     DocumentWindow &opened() { return *m_program->program.windows().front(); }
@@ -687,6 +688,16 @@ void TestLessons::anotherLessonWaitsForWhatIsTyped()
     m_program->key(Qt::Key_Escape);
     opened().openLesson(*shippedLesson(QStringLiteral("shared-mean"), QStringLiteral("en")), 0);
     QVERIFY(opened().lesson() && opened().lesson() != before);
+}
+
+/// The text of a lesson asks its window for the selection when it loses the keyboard.
+void TestLessons::aWindowEndsWhileItsLessonHasTheKeyboard()
+{
+    open(QStringLiteral("sphere"));
+    auto *text = m_program->window().findChild<LessonBrowser *>();
+    text->setFocus();
+    QTRY_VERIFY(text->hasFocus());
+    m_program.reset();
 }
 
 NORMSCOPE_WINDOW_TEST(TestLessons)
