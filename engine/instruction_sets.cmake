@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Vector code is compiled once for each instruction set, which is a third of the time that the whole program would take.
 # A program runs one of them. Therefore the engine gets that of this machine's processor by default, and the other sets
-# are objects that the tests link. On a processor without the set the plain reference computes, and the program says so.
+# that it can run are objects that the tests link. On a processor without the set the plain reference computes, and the program says so.
 set(NORMSCOPE_INSTRUCTION_SETS native CACHE STRING
     "Instruction sets of the engine: native, all (for packages), or a list of avx512, avx2, sse4 and scalar")
 
@@ -51,13 +51,17 @@ endfunction()
 function(normscope_add_vector_sources engine further)
   target_sources(${engine} PRIVATE ${vector_sources})
   add_library(${further} INTERFACE)
-  set(others avx512 avx2 sse4 scalar)
+  set(others avx512 avx2 sse4 scalar) # Each runs on processors that have one before it.
   set(own ${NORMSCOPE_INSTRUCTION_SETS})
   if(own STREQUAL "native" AND CMAKE_CROSSCOMPILING)
     set(own all)
   elseif(own STREQUAL "native")
     normscope_find_native_set()
     set(own ${NORMSCOPE_NATIVE_SET})
+    list(FIND others ${own} place)
+    if(place GREATER 0)
+      list(SUBLIST others ${place} -1 others)
+    endif()
   endif()
   if(own STREQUAL "all" OR NOT CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
     return()
