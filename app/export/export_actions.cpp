@@ -79,9 +79,12 @@ QMenu *ExportActions::createMenu(const SeenView &view, QWidget *parent)
 
 void ExportActions::addPage(Page &page)
 {
-    for (const FigurePlace &place : page.figurePlaces())
-        addPlace(place);
-    setTheme(m_context.appearance.theme());
+    for (const FigurePlace &place : page.figurePlaces()) {
+        if (place.card)
+            connect(place.card, &Card::firstShown, this, [this, place] { addPlace(place); });
+        else
+            addPlace(place);
+    }
 }
 
 void ExportActions::addPlace(const FigurePlace &place)
@@ -107,6 +110,7 @@ void ExportActions::addPlace(const FigurePlace &place)
 void ExportActions::addHandle(const SeenView &view, Card *card, QMenu *menu)
 {
     auto *handle = new ExportHandle(card->title());
+    handle->setTheme(m_context.appearance.theme());
     card->addControl(handle, Card::ControlPlace::Corner);
     m_handles.push_back(handle);
     connect(handle, &ExportHandle::menuRequested, menu, [menu](const QPoint &point) { menu->popup(point); });

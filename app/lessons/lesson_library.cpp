@@ -31,7 +31,9 @@ QByteArray textOrEnglish(const QString &id, const QString &language)
 
 QStringList shippedLessonIds()
 {
-    return QString::fromUtf8(resourceText(QStringLiteral("order.txt"))).split(u'\n', Qt::SkipEmptyParts);
+    static const QStringList ids
+        = QString::fromUtf8(resourceText(QStringLiteral("order.txt"))).split(u'\n', Qt::SkipEmptyParts);
+    return ids;
 }
 
 QString lessonAfter(const Lesson &lesson)

@@ -183,6 +183,7 @@ void ExportWindowTest::everyViewOffersItsFigure()
     }
     QCOMPARE(texts(submenu(page.tensorView()->actions())), offered);
     QCOMPARE(texts(submenu(page.derivationView()->copyButton()->menu()->actions())), offered);
+    page.arrangement().showAll();
     for (const QString &id : page.arrangement().views()) {
         const auto *handle = page.arrangement().card(id)->findChild<ExportHandle *>();
         QVERIFY2(handle && !handle->accessibleName().isEmpty() && !handle->toolTip().isEmpty(), qPrintable(id));

@@ -18,23 +18,28 @@ CardHandle::CardHandle(Card *card)
     : QObject(card)
     , m_card(card)
     , m_header(card->header())
-    , m_hide(addButton())
-    , m_enlarge(addButton())
 {
     card->header()->installEventFilter(this);
     card->header()->setCursor(Qt::OpenHandCursor);
-    connect(m_enlarge, &QToolButton::clicked, this, &CardHandle::enlargeRequested);
-    connect(m_hide, &QToolButton::clicked, this, &CardHandle::hideRequested);
-    m_enlarge->setObjectName(QStringLiteral("enlargeView"));
-    m_hide->setObjectName(QStringLiteral("hideView"));
-    m_hide->setToolTip(tr("Hide this view; the menu “View” brings it back."));
-    m_hide->setAccessibleName(tr("Hide “%1”").arg(card->title()));
-    setEnlarged(false);
+    connect(card, &Card::firstShown, this, &CardHandle::addButtons);
 }
 
-QToolButton *CardHandle::addButton()
+void CardHandle::addButtons()
+{
+    m_hide = addButton("hideView");
+    m_enlarge = addButton("enlargeView");
+    connect(m_enlarge, &QToolButton::clicked, this, &CardHandle::enlargeRequested);
+    connect(m_hide, &QToolButton::clicked, this, &CardHandle::hideRequested);
+    m_hide->setToolTip(tr("Hide this view; the menu “View” brings it back."));
+    m_hide->setAccessibleName(tr("Hide “%1”").arg(m_card->title()));
+    describeEnlarging();
+    updateIcons();
+}
+
+QToolButton *CardHandle::addButton(const char *name)
 {
     auto *button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::NoFocus); // Keys and menus do the same; Tab leads from view to view.
     button->setIconSize({14, 14});
@@ -45,15 +50,24 @@ QToolButton *CardHandle::addButton()
 
 void CardHandle::setEnlarged(bool enlarged)
 {
-    m_isEnlarged = enlarged;
-    m_enlarge->setToolTip(enlarged ? tr("Show the other views again.") : tr("Enlarge this view to the whole page."));
-    m_enlarge->setAccessibleName(
-        (enlarged ? tr("Show the other views beside “%1”") : tr("Enlarge “%1”")).arg(m_card->title()));
+    if (std::exchange(m_isEnlarged, enlarged) == enlarged || !m_enlarge)
+        return;
+    describeEnlarging();
     updateIcons();
+}
+
+void CardHandle::describeEnlarging()
+{
+    m_enlarge->setToolTip(m_isEnlarged ? tr("Show the other views again.")
+                                       : tr("Enlarge this view to the whole page."));
+    m_enlarge->setAccessibleName(
+        (m_isEnlarged ? tr("Show the other views beside “%1”") : tr("Enlarge “%1”")).arg(m_card->title()));
 }
 
 void CardHandle::updateIcons()
 {
+    if (!m_enlarge)
+        return;
     const QStyle *style = QApplication::style();
     m_enlarge->setIcon(
         style->standardIcon(m_isEnlarged ? QStyle::SP_TitleBarNormalButton : QStyle::SP_TitleBarMaxButton));

@@ -12,7 +12,7 @@ namespace normscope {
 class Card;
 
 /// Makes a card's title line a handle for dragging, double-clicking and the context menu, and adds two buttons, to
-/// enlarge and to hide the card. It only emits signals; CardArrangement acts on them.
+/// enlarge and to hide the card, once this is shown. It only emits signals; CardArrangement acts on them.
 class CardHandle : public QObject
 {
     Q_OBJECT
@@ -49,15 +49,17 @@ private:
         Moving
     };
 
-    QToolButton *addButton();
+    void addButtons();
+    QToolButton *addButton(const char *name);
+    void describeEnlarging();
     void followMouse(const QMouseEvent &event);
     bool cancelsDrag(QEvent *event);
     void finishDrag();
 
     Card *m_card;
     const QObject *m_header; ///< Only compared by address: it sends events while the card is being destroyed.
-    QToolButton *m_hide;
-    QToolButton *m_enlarge;
+    QToolButton *m_hide = nullptr; ///< Both are null until the card is shown.
+    QToolButton *m_enlarge = nullptr;
     bool m_isEnlarged = false;
     Drag m_drag = Drag::None;
     QPoint m_pressed;

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/flow_layout.h"
 #include "widgets/theme/flat_parts.h"
+#include "widgets/theme/text_width.h"
 
 #include <QCheckBox>
 #include <QFocusEvent>
@@ -78,12 +79,9 @@ private:
     {
         return m_chips->m_meaning == Meaning::ReducedAxes ? QStringLiteral("∑") : QStringLiteral("•");
     }
-    int markWidth() const { return fontMetrics().horizontalAdvance(mark()) + gap; }
-    int textWidth() const
-    {
-        return QFontMetrics(nameFont()).horizontalAdvance(m_name) + gap
-            + QFontMetrics(lengthFont()).horizontalAdvance(m_length);
-    }
+    int markWidth() const { return m_markWidth.of(mark(), font()) + gap; }
+    int nameWidth() const { return m_nameWidth.of(m_name, nameFont()) + gap; }
+    int textWidth() const { return nameWidth() + m_lengthWidth.of(m_length, lengthFont()); }
 
     /// Room for the mark is always reserved, so that toggling a chip does not move the others; without the mark the
     /// text is centred.
@@ -102,7 +100,7 @@ private:
         painter.setFont(nameFont());
         painter.setPen(strong);
         painter.drawText(x, baseline, m_name);
-        x += QFontMetrics(nameFont()).horizontalAdvance(m_name) + gap;
+        x += nameWidth();
         painter.setFont(lengthFont());
         painter.setPen(isEnabled() && !isChecked() ? theme.mutedText : strong);
         painter.drawText(x, baseline, m_length);
@@ -111,6 +109,9 @@ private:
     AxisChips *m_chips;
     QString m_name;
     QString m_length;
+    mutable TextWidth m_markWidth;
+    mutable TextWidth m_nameWidth;
+    mutable TextWidth m_lengthWidth;
     bool m_showsFocus = false;
 };
 

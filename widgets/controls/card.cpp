@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace normscope {
 
@@ -100,6 +101,8 @@ QSize Card::minimumSizeHint() const
 
 bool Card::event(QEvent *event)
 {
+    if (event->type() == QEvent::Show && !std::exchange(m_wasShown, true))
+        emit firstShown();
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
         fitLine();
     if (event->type() == QEvent::Enter || event->type() == QEvent::Leave)

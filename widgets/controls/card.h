@@ -39,6 +39,10 @@ public:
     /// Includes the width of the whole title and the controls of the line, without the corner.
     QSize minimumSizeHint() const override;
 
+signals:
+    /// The card becomes visible for the first time: what only a visible card needs can be added now.
+    void firstShown();
+
 protected:
     bool event(QEvent *event) override;
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -54,6 +58,7 @@ private:
     QHBoxLayout *m_controls;
     std::vector<SegmentedControl *> m_segmented; ///< The segmented controls among those of the title line.
     QWidget *m_corner;
+    bool m_wasShown = false;
 };
 
 } // namespace normscope

@@ -17,7 +17,7 @@ ChoiceBox::ChoiceBox(QWidget *parent)
     : QComboBox(parent)
 {
     setFocusPolicy(Qt::StrongFocus);
-    connect(this, &QComboBox::currentTextChanged, this, &ChoiceBox::updateGeometry);
+    connect(this, &QComboBox::currentTextChanged, this, &ChoiceBox::forgetSize);
 }
 
 void ChoiceBox::setChoices(const QStringList &texts, int current)
@@ -31,7 +31,7 @@ void ChoiceBox::setChoices(const QStringList &texts, int current)
         addItems(texts);
     }
     setCurrentIndex(current);
-    updateGeometry();
+    forgetSize();
 }
 
 void ChoiceBox::setRoomFor(const QStringList &texts)
@@ -39,12 +39,19 @@ void ChoiceBox::setRoomFor(const QStringList &texts)
     if (texts == m_room)
         return;
     m_room = texts;
+    forgetSize();
+}
+
+void ChoiceBox::forgetSize()
+{
+    m_hint.reset();
     updateGeometry();
 }
 
 /// Makes the list as wide as its choices, even if the box is narrower.
 void ChoiceBox::showPopup()
 {
+    view()->parentWidget()->setFont(font());
     int widest = 0;
     for (int i = 0; i < count(); ++i)
         widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
@@ -54,6 +61,8 @@ void ChoiceBox::showPopup()
 
 QSize ChoiceBox::sizeHint() const
 {
+    if (m_hint)
+        return *m_hint;
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const int shortest = minimumContentsLength() * fontMetrics().horizontalAdvance(QLatin1Char('0'));
@@ -61,7 +70,8 @@ QSize ChoiceBox::sizeHint() const
     for (const QString &each : m_room)
         widest = std::max(widest, fontMetrics().horizontalAdvance(each));
     const QSize text(widest, fontMetrics().height());
-    return style()->sizeFromContents(QStyle::CT_ComboBox, &option, text, this);
+    m_hint = style()->sizeFromContents(QStyle::CT_ComboBox, &option, text, this);
+    return *m_hint;
 }
 
 QSize ChoiceBox::minimumSizeHint() const
@@ -97,6 +107,16 @@ void ChoiceBox::paintEvent(QPaintEvent *event)
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     option.currentText = elidedText();
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+void ChoiceBox::changeEvent(QEvent *event)
+{
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange)
+        forgetSize();
+    // For a change of the font QComboBox would create its list, a dozen widgets, and give it the font, too; showPopup()
+    // does that.
+    if (event->type() != QEvent::FontChange)
+        QComboBox::changeEvent(event);
 }
 
 void ChoiceBox::wheelEvent(QWheelEvent *event)

@@ -3,6 +3,8 @@
 
 #include <QComboBox>
 
+#include <optional>
+
 namespace normscope {
 
 /// A combo box that ignores the wheel unless it has the focus, so that scrolling past it changes nothing. It is as wide
@@ -28,11 +30,14 @@ protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
     QString elidedText() const;
+    void forgetSize();
 
     QStringList m_room;
+    mutable std::optional<QSize> m_hint; ///< Once it was asked for; layouts ask often, and measuring texts is slow.
 };
 
 } // namespace normscope

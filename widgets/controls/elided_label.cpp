@@ -28,7 +28,6 @@ void ElidedLabel::setFullText(const QString &text)
         return;
     m_fullText = text;
     setAccessibleName(text);
-    m_fullWidth.reset();
     updateGeometry();
     elide();
 }
@@ -38,9 +37,11 @@ QSize ElidedLabel::minimumSizeHint() const
     return {fontMetrics().horizontalAdvance(QLatin1Char('m')), lineHeight()};
 }
 
+/// A label that takes whatever width is left has none of its own: its text is measured when it is shown.
 QSize ElidedLabel::sizeHint() const
 {
-    return {fullWidth() + 2, lineHeight()};
+    const bool takesWhatIsLeft = sizePolicy().horizontalPolicy() == QSizePolicy::Ignored;
+    return {takesWhatIsLeft ? 0 : fullWidth() + 2, lineHeight()};
 }
 
 /// What QLabel asks for, without laying out the text.
@@ -49,13 +50,11 @@ int ElidedLabel::lineHeight() const
     return fontMetrics().height() + 2 * margin() + contentsMargins().top() + contentsMargins().bottom();
 }
 
-/// Cached, since layouts ask for the size often; measured late, since the first text comes before the font that shows
-/// it, and each font costs about a millisecond at its first use.
+/// Measured late, since the first text comes before the font that shows it, and each font costs about a millisecond at
+/// its first use.
 int ElidedLabel::fullWidth() const
 {
-    if (!m_fullWidth)
-        m_fullWidth = fontMetrics().horizontalAdvance(m_fullText);
-    return *m_fullWidth;
+    return m_fullWidth.of(m_fullText, font());
 }
 
 void ElidedLabel::resizeEvent(QResizeEvent *event)
@@ -73,10 +72,8 @@ void ElidedLabel::showEvent(QShowEvent *event)
 void ElidedLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
-    if (event->type() != QEvent::FontChange)
-        return;
-    m_fullWidth.reset();
-    elide();
+    if (event->type() == QEvent::FontChange)
+        elide();
 }
 
 void ElidedLabel::elide()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
+#include "widgets/theme/text_width.h"
 
-#include <optional>
+#include <QLabel>
 
 namespace normscope {
 
@@ -36,7 +36,7 @@ private:
     int lineHeight() const;
 
     QString m_fullText;
-    mutable std::optional<int> m_fullWidth; ///< Of the whole text in pixels, once it was asked for.
+    mutable TextWidth m_fullWidth;
     double m_leastShare = 0;
 };
 

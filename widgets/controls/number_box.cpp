@@ -40,7 +40,7 @@ NumberBox::NumberBox(const std::vector<double> &common, double minimum, double m
     , m_minimum(minimum)
     , m_maximum(maximum)
 {
-    setEditable(true);
+    setLineEdit(new QLineEdit); // setEditable() would also create the list, a dozen widgets.
     setCompleter(nullptr);
     setInsertPolicy(QComboBox::NoInsert);
     for (const double value : common)

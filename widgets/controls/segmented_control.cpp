@@ -58,8 +58,11 @@ public:
     QSize sizeHint() const override
     {
         // As wide as the text in its heavier, pressed form, so that pressing moves nothing.
-        const int width = static_cast<int>(std::ceil(FormulaLine(text(), pressedFont(font())).width()));
-        return {width + 2 * (m_control->m_isTight ? leastPadding : horizontalPadding),
+        if (m_measured != text()) {
+            m_measured = text();
+            m_textWidth = static_cast<int>(std::ceil(FormulaLine(text(), pressedFont(font())).width()));
+        }
+        return {m_textWidth + 2 * (m_control->m_isTight ? leastPadding : horizontalPadding),
                 flat::controlHeight(fontMetrics())};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -82,6 +85,13 @@ protected:
         default:
             QRadioButton::keyPressEvent(event);
         }
+    }
+
+    void changeEvent(QEvent *event) override
+    {
+        if (event->type() == QEvent::FontChange)
+            m_measured.clear();
+        QRadioButton::changeEvent(event);
     }
 
     void focusInEvent(QFocusEvent *event) override
@@ -154,6 +164,8 @@ private:
     SegmentedControl *m_control;
     int m_index;
     bool m_showsFocus = false;
+    mutable QString m_measured; ///< The text that m_textWidth belongs to. Layouts ask often, and measuring is slow.
+    mutable int m_textWidth = 0;
 };
 
 SegmentedControl::SegmentedControl(const QStringList &texts, QWidget *parent)

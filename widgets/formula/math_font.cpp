@@ -3,21 +3,15 @@
 
 #include "widgets/core/log.h"
 
-#include <QCoreApplication>
 #include <QResource>
-
-#include <memory>
 
 namespace normscope {
 
 const MathFont &MathFont::embedded()
 {
-    static std::unique_ptr<const MathFont> font;
-    if (!font) {
-        font.reset(new MathFont);
-        qAddPostRoutine([] { font.reset(); }); // A font must not outlive the application.
-    }
-    return *font;
+    // Never destroyed: a font must not be destroyed after the application, and to do so with it delays its end.
+    static const MathFont &font = *new MathFont;
+    return font;
 }
 
 MathFont::MathFont()

@@ -97,7 +97,6 @@ QToolButton *GatherView::createButton()
     m_button->setDefaultAction(m_action);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_button->setFocusPolicy(Qt::TabFocus);
-    fitButton();
     return m_button;
 }
 

@@ -16,6 +16,7 @@
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace normscope {
 
@@ -106,8 +107,8 @@ void DerivationView::setTheme(const Theme &theme)
     QPalette palette = viewport()->palette();
     palette.setColor(QPalette::Base, theme.card);
     viewport()->setPalette(palette);
-    setTypeScale(roomyTypeScale());
-    arrange();
+    m_isStale = true;
+    followPin();
 }
 
 /// The type scale for the width: formulas are short, so a wide view, such as a whole page, has room for larger type.
@@ -156,18 +157,19 @@ void DerivationView::bringUpToDate()
 {
     const bool wasEmpty = m_figure.derivation().isEmpty();
     m_figure.setSelection(m_selection->state());
-    if (m_isStale) {
+    const bool wasStale = std::exchange(m_isStale, false);
+    if (wasStale) {
+        setTypeScale(roomyTypeScale());
         m_figure.setLens(m_lens);
         m_figure.setEvaluation(m_evaluation);
     }
-    m_isStale = false;
     const bool isEmpty = m_figure.derivation().isEmpty();
     for (QAction *action : m_copyMenu->actions())
         action->setEnabled(!isEmpty);
     m_copyButton->setEnabled(!isEmpty);
     setAccessibleDescription(derivationSpeech(m_figure.derivation()));
     leaveSymbol();
-    if (!isEmpty || !wasEmpty)
+    if (wasStale || !isEmpty || !wasEmpty)
         arrange();
     emit subtitleChanged();
 }
@@ -213,6 +215,8 @@ void DerivationView::paintSymbol(QPainter &painter) const
 void DerivationView::resizeEvent(QResizeEvent *)
 {
     leaveSymbol();
+    if (m_isStale)
+        return;
     if (const double scale = roomyTypeScale(); scale != m_typeScale)
         setTypeScale(scale);
     arrange();

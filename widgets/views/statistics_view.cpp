@@ -117,7 +117,7 @@ StatisticsView::StatisticsView(QWidget *parent)
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     setSortingEnabled(true);
-    connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::measureColumns);
+    connect(m_model, &QAbstractItemModel::layoutChanged, this, &StatisticsView::measureOnceShown);
     m_widening.setSingleShot(true);
     m_widening.setInterval(widenAfter);
     connect(&m_widening, &QTimer::timeout, this, &StatisticsView::widenColumns);
@@ -135,12 +135,12 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
     }
     if (edit) { // The model announces the changed rows itself.
         m_editedGroups.insert(m_editedGroups.end(), edit->groups.begin(), edit->groups.end());
-        if (!m_widening.isActive())
+        if (m_isMeasured && !m_widening.isActive())
             m_widening.start();
         describePin();
         return;
     }
-    measureColumns();
+    measureOnceShown();
     showPin();
     viewport()->update();
 }
@@ -148,7 +148,7 @@ void StatisticsView::setEvaluation(EvaluationPtr evaluation)
 void StatisticsView::setPrecision(std::shared_ptr<const PrecisionStudy> study)
 {
     m_model->setPrecision(std::move(study));
-    measureColumns();
+    measureOnceShown();
     viewport()->update();
 }
 
@@ -176,7 +176,7 @@ void StatisticsView::setTheme(const Theme &theme)
     QPalette colors = palette();
     colors.setColor(QPalette::ButtonText, theme.mutedText);
     horizontalHeader()->setPalette(colors);
-    measureColumns();
+    measureOnceShown();
     viewport()->update();
 }
 
@@ -300,8 +300,17 @@ void StatisticsView::copyRows()
     QApplication::clipboard()->setText(m_model->tabSeparated(rows));
 }
 
+/// Measuring all texts is slow, so that a table that is not seen waits.
+void StatisticsView::measureOnceShown()
+{
+    m_isMeasured = false;
+    if (isVisible())
+        measureColumns();
+}
+
 void StatisticsView::measureColumns()
 {
+    m_isMeasured = true;
     m_editedGroups.clear();
     const QFont pinned = pinnedStatisticsFont(m_theme.font);
     const std::vector<int> rows = measuredRows();
@@ -451,8 +460,15 @@ void StatisticsView::fitColumns()
 void StatisticsView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
+    if (m_isMeasured && event->size().width() != event->oldSize().width())
         chooseColumns();
+}
+
+void StatisticsView::showEvent(QShowEvent *event)
+{
+    if (!m_isMeasured)
+        measureColumns();
+    QTableView::showEvent(event);
 }
 
 void StatisticsView::paintEvent(QPaintEvent *event)
@@ -471,7 +487,7 @@ void StatisticsView::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         setAccessibleName(tr("Statistics"));
-        measureColumns();
+        measureOnceShown();
     }
 }
 

@@ -53,6 +53,7 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
+    void showEvent(QShowEvent *event) override;
     void scrollContentsBy(int dx, int dy) override;
     void changeEvent(QEvent *event) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
@@ -71,6 +72,7 @@ private:
     void chooseColumns();
     void fitColumns();
     void measureColumns();
+    void measureOnceShown();
     void widenColumns();
     double spare(const Widths &widths) const;
     int shownColumns() const;
@@ -85,6 +87,7 @@ private:
     Theme m_theme;
     std::array<Widths, 2> m_neededWidths {}; ///< Pixels, for each of digitChoices.
     std::array<bool, mostStatisticsColumns> m_isConstant {}; ///< Whether all groups have the same text.
+    bool m_isMeasured = false; ///< Whether the widths are of the present table.
     std::size_t m_digitChoice = 0; ///< Index of the shown digits in digitChoices.
     QTimer m_widening;
     std::vector<std::int64_t> m_editedGroups; ///< Since the columns were measured last.

@@ -5,6 +5,7 @@
 #include "app/window/pages/rail_foot.h"
 #include "widgets/controls/close_button.h"
 #include "widgets/theme/flat_parts.h"
+#include "widgets/theme/text_width.h"
 
 #include <QAction>
 #include <QKeyEvent>
@@ -64,7 +65,7 @@ public:
         const int icon = static_cast<int>(m_rail->m_theme.line(iconLength));
         if (m_rail->m_isCalm)
             return {icon + 2 * railPadding, icon + 2 * railPadding};
-        return {std::max(68, metrics.horizontalAdvance(text()) + railPadding),
+        return {std::max(68, m_textWidth.of(text(), nameFont(true)) + railPadding),
                 icon + textGap + metrics.height() + 2 * railPadding};
     }
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -115,6 +116,7 @@ private:
 
     PageRail *m_rail;
     const PageModule &m_module;
+    mutable TextWidth m_textWidth;
     bool m_showsFocus = false;
 };
 
