@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Vector code is compiled once for each instruction set, which is a third of the time that the whole program would take.
 # A program runs one of them. Therefore the engine gets that of this machine's processor by default, and the other sets
-# that it can run are objects that the tests link. On a processor without the set the plain reference computes, and the program says so.
+# that it can run are objects that the tests link. On a processor without the set the plain reference computes, and the
+# program says so.
 set(NORMSCOPE_INSTRUCTION_SETS native CACHE STRING
     "Instruction sets of the engine: native, all (for packages), or a list of avx512, avx2, sse4 and scalar")
 

@@ -111,7 +111,8 @@ private slots:
         const EvaluationPtr before = m_view->statisticsModel()->evaluation();
         const std::int64_t changed[] = {7};
         const double values[] = {5};
-        QTest::qWait(20); // A new table paints itself once more after its columns are fitted.
+        for (int round = 0; round < 2; ++round) // A new table paints itself once more after its columns are fitted.
+            QCoreApplication::processEvents();
         PaintSpy painted(m_view->viewport());
         m_view->setEvaluation(reevaluate(*before, before->input().withValues(changed, values), changed));
         const QRect row(0, m_view->rowViewportPosition(2), m_view->viewport()->width(), m_view->rowHeight(2));
