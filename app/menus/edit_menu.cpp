@@ -6,14 +6,13 @@
 #include "app/window/file_actions.h"
 #include "app/window/main_window.h"
 
-#include <QMenuBar>
+#include <QMenu>
 #include <QUndoStack>
 
 namespace normscope {
 
-QMenu *addEditMenu(QMenuBar *bar, MainWindow &window)
+void fillEditMenu(QMenu *menu, MainWindow &window)
 {
-    QMenu *menu = bar->addMenu(MainWindow::tr("&Edit"));
     QUndoStack *stack = window.context().document.undoStack();
     QAction *undo = stack->createUndoAction(menu, MainWindow::tr("&Undo"));
     undo->setObjectName(QStringLiteral("edit.undo"));
@@ -25,7 +24,6 @@ QMenu *addEditMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     PageMenus::addSection(menu);
     window.files().addPasteAction(menu);
-    return menu;
 }
 
 } // namespace normscope

@@ -5,13 +5,12 @@
 #include "app/window/main_window.h"
 
 #include <QApplication>
-#include <QMenuBar>
+#include <QMenu>
 
 namespace normscope {
 
-void addFileMenu(QMenuBar *bar, MainWindow &window)
+void fillFileMenu(QMenu *menu, MainWindow &window)
 {
-    QMenu *menu = bar->addMenu(MainWindow::tr("&File"));
     window.files().addFileActions(menu);
     menu->addSeparator();
     window.exports().addFileActions(menu);
@@ -25,9 +24,9 @@ void addFileMenu(QMenuBar *bar, MainWindow &window)
     quit->setMenuRole(QAction::QuitRole);
 }
 
-void addSamplesMenu(QMenuBar *bar, MainWindow &window)
+void fillSamplesMenu(QMenu *menu, MainWindow &window)
 {
-    window.files().addSampleActions(bar->addMenu(MainWindow::tr("&Samples")));
+    window.files().addSampleActions(menu);
 }
 
 } // namespace normscope

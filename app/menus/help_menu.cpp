@@ -12,9 +12,8 @@
 
 namespace normscope {
 
-void addHelpMenu(QMenuBar *bar, MainWindow &window)
+void fillHelpMenu(QMenu *menu, MainWindow &window)
 {
-    QMenu *menu = bar->addMenu(MainWindow::tr("&Help"));
     // These actions have no slots here: the owner of the window connects them.
     const auto addHelp = [menu](const char *id, const QString &text, const QString &tip) {
         QAction *action = menu->addAction(text);

@@ -57,6 +57,8 @@ void PageMenus::addMenus(QMenuBar *bar)
 {
     for (const PageModule *module : pageModules())
         m_menus[module] = bar->addMenu(pageText(module->menu));
+    connect(&m_window.pages(), &PageStack::changed, this, &PageMenus::showCurrent);
+    showCurrent();
 }
 
 void PageMenus::follow(QMenu *edit, QMenu *view)
@@ -66,7 +68,6 @@ void PageMenus::follow(QMenu *edit, QMenu *view)
     for (Page *page : m_window.pages().built())
         add(*page);
     connect(&m_window.pages(), &PageStack::pageBuilt, this, [this](Page *page) { add(*page); });
-    connect(&m_window.pages(), &PageStack::changed, this, &PageMenus::showCurrent);
     showCurrent();
 }
 

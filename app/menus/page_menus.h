@@ -26,7 +26,7 @@ class PageMenus : public QObject
 public:
     explicit PageMenus(MainWindow &window);
 
-    /// Adds a menu for each page, still empty.
+    /// Adds a menu for each page, still empty; the one of the page that is shown is visible.
     void addMenus(QMenuBar *bar);
     /// Adds the commands of all pages, also of those created later, to the sections of these menus.
     void follow(QMenu *edit, QMenu *view);

@@ -10,7 +10,7 @@
 #include "app/window/main_window.h"
 #include "app/window/pages/page_stack.h"
 
-#include <QMenuBar>
+#include <QMenu>
 
 namespace normscope {
 
@@ -50,9 +50,8 @@ void addTypeActions(QMenu *menu, MainWindow &window)
 
 } // namespace
 
-QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
+void fillViewMenu(QMenu *menu, MainWindow &window)
 {
-    QMenu *menu = bar->addMenu(MainWindow::tr("&View"));
     menu->addActions(window.pages().actions());
     menu->addSeparator();
     menu->addAction(window.historyAction());
@@ -69,7 +68,6 @@ QMenu *addViewMenu(QMenuBar *bar, MainWindow &window)
     menu->addSeparator();
     QAction *reset = menu->addAction(MainWindow::tr("Reset the &arrangement"), &window, &MainWindow::resetArrangement);
     reset->setObjectName(QStringLiteral("view.resetArrangement"));
-    return menu;
 }
 
 } // namespace normscope

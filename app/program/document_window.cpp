@@ -47,7 +47,7 @@ DocumentWindow::DocumentWindow(const SharedContext &shared, const Scene &scene)
     , m_evaluator(m_document)
 {
     m_document.open(scene);
-    rebuildWindow();
+    createWindow();
 }
 
 DocumentWindow::~DocumentWindow()
@@ -67,11 +67,24 @@ void DocumentWindow::rebuildWindow()
         m_window->input().take();
     rememberWindow();
     const std::unique_ptr<MainWindow> former = std::move(m_window);
+    createWindow();
+    fillMenus();
+    if (!m_lesson)
+        m_window->showView(m_ownView.isEmpty() ? former->view() : std::exchange(m_ownView, {}));
+    m_window->setVisible(former->isVisible());
+    if (read)
+        m_handbook->reopen(*read);
+    if (m_lesson)
+        showLesson();
+    m_window->classroom().setOn(*std::exchange(m_presents, std::nullopt));
+}
+
+void DocumentWindow::createWindow()
+{
     m_window = std::make_unique<MainWindow>(context());
     if (m_lesson)
         m_window->setArrangedByOthers();
-    fillMenuBar(*m_window);
-    m_handbook = std::make_unique<HandbookHelp>(*m_window, m_shared.session);
+    m_menus = new MenuBar(*m_window);
     connectLessons();
     FileActions &files = m_window->files();
     connect(&files, &FileActions::failed, this, &DocumentWindow::failed);
@@ -84,16 +97,13 @@ void DocumentWindow::rebuildWindow()
         m_autosave.reset();
         emit closed();
     });
-    if (!former)
-        return;
-    if (!m_lesson)
-        m_window->showView(m_ownView.isEmpty() ? former->view() : std::exchange(m_ownView, {}));
-    m_window->setVisible(former->isVisible());
-    if (read)
-        m_handbook->reopen(*read);
-    if (m_lesson)
-        showLesson();
-    m_window->classroom().setOn(*std::exchange(m_presents, std::nullopt));
+}
+
+void DocumentWindow::fillMenus()
+{
+    m_menus->fill();
+    if (!m_handbook)
+        m_handbook = std::make_unique<HandbookHelp>(*m_window, m_shared.session);
 }
 
 /// Remembers the window that is to be replaced, and whether it presents. Once only: presenting ends by that, and until

@@ -19,6 +19,7 @@ namespace normscope {
 class HandbookHelp;
 class LessonPapers;
 class LessonWriting;
+class MenuBar;
 class TeacherWindow;
 
 /// The objects that all windows of the program share; they outlive the windows.
@@ -35,6 +36,7 @@ class DocumentWindow : public QObject
     Q_OBJECT
 
 public:
+    /// The menus of the window have no commands until fillMenus() is called.
     DocumentWindow(const SharedContext &shared, const Scene &scene);
     ~DocumentWindow() override;
 
@@ -57,7 +59,9 @@ public:
     /// Shows a small offer of the first lesson beside the Lessons button.
     void offerFirstLesson();
 
-    /// Rebuilds the window, in the language that is installed now.
+    /// Adds the commands and their keys, if that was not done yet.
+    void fillMenus();
+    /// Rebuilds the window, in the language that is installed now, and fills its menus.
     void rebuildWindow();
     /// Keeps unsaved work in this store from now on.
     void keepIn(RecoveryStore &store);
@@ -95,6 +99,7 @@ private:
     void showTeacherWindow(bool shown);
     void newLesson();
     void rememberWindow();
+    void createWindow();
 
     SharedContext m_shared;
     Document m_document;
@@ -103,6 +108,7 @@ private:
     std::unique_ptr<LessonBench> m_lesson;
     QJsonObject m_ownView; ///< View state of the user's document when the lesson began.
     std::unique_ptr<MainWindow> m_window;
+    MenuBar *m_menus = nullptr; ///< Of m_window, which owns it.
     std::unique_ptr<HandbookHelp> m_handbook; ///< For the present m_window, as is m_papers.
     std::unique_ptr<LessonPapers> m_papers;
     std::unique_ptr<LessonWriting> m_writing; ///< Exists while a lesson is open.

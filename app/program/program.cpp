@@ -77,6 +77,7 @@ DocumentWindow &Program::openWindow()
     MainWindow &former = m_windows.back()->window();
     former.rememberArrangement();
     DocumentWindow &added = addWindow(firstScene({}));
+    added.fillMenus();
     if (!former.isMaximized() && !former.isFullScreen())
         added.window().move(former.pos() + cascade);
     added.window().show();

@@ -19,7 +19,8 @@ namespace normscope {
 struct WindowArguments;
 
 /// The composition of the program: the shared objects, the windows, and the recovery of unsaved work, in the order of
-/// their dependencies. Begins with one window on the sample that the arguments name; the caller opens the file.
+/// their dependencies. Begins with one window on the sample that the arguments name; the caller opens the file. The
+/// menus of that window have no commands until fillMenus() is called.
 class Program : public QObject
 {
     Q_OBJECT
@@ -35,6 +36,8 @@ public:
 
     // Objects of the oldest window.
 
+    /// Adds the commands with their keys to its menus.
+    void fillMenus() { m_windows.front()->fillMenus(); }
     MainWindow &window() { return m_windows.front()->window(); }
     Document &document() { return m_windows.front()->document(); }
     const Evaluator &evaluator() const { return m_windows.front()->evaluator(); }

@@ -49,6 +49,7 @@ int runUntilClosed(Program &program, const WindowArguments &arguments)
         QObject::connect(firstFrame, &FirstFrame::completed, qApp, [] { QCoreApplication::exit(); });
     else // After the first frame, so that it is not delayed.
         QObject::connect(firstFrame, &FirstFrame::painted, &program, [&program, &arguments] {
+            program.fillMenus();
             QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/normscope.svg")));
             program.startRecovery(RecoveryStore::defaultRoot());
             if (arguments.files.isEmpty())

@@ -41,7 +41,33 @@ private:
         return all.join(QLatin1Char('\n'));
     }
 
+    static QStringList visibleTitles(MainWindow &window)
+    {
+        QStringList titles;
+        for (const QAction *menu : window.menuBar()->actions()) {
+            if (menu->isVisible())
+                titles.append(menu->text());
+        }
+        return titles;
+    }
+
 private slots:
+    void theFirstFrameHasTheTitlesOfTheMenusOnly()
+    {
+        Program program {WindowArguments()};
+        MainWindow &window = program.window();
+        const QStringList titles = visibleTitles(window);
+        QCOMPARE(titles.size(), 6); // One page is shown, and has one menu.
+        QVERIFY(commandsIn(window).empty());
+
+        program.fillMenus();
+        QCOMPARE(visibleTitles(window), titles);
+        const std::vector<QAction *> filled = commandsIn(window);
+        QVERIFY(filled.size() > 100);
+        program.fillMenus();
+        QCOMPARE(commandsIn(window), filled);
+    }
+
     void everyCommandHasItsId()
     {
         const QRegularExpression form(QStringLiteral("^[a-z][A-Za-z0-9]*(\\.[A-Za-z0-9_-]+)+$"));

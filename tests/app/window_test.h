@@ -48,6 +48,7 @@ public:
     explicit ShownProgram(const WindowArguments &arguments = {})
         : program(arguments)
     {
+        program.fillMenus();
         // The size on a desktop: the tests' screen is small, and a narrow page folds its column.
         if (Session().windowGeometry().isEmpty())
             window().resize(1440, 900);

@@ -68,23 +68,28 @@ LessonActions::LessonActions(QObject *parent)
     connect(m_handIn, &QAction::triggered, this, &LessonActions::handInRequested);
     connect(m_save, &QAction::triggered, this, &LessonActions::saveRequested);
     connect(m_answers, &QAction::triggered, this, &LessonActions::answersRequested);
-    for (const QString &id : shippedLessonIds()) {
-        const auto lesson = shippedLessonHeader(id, lessonLanguage());
-        QString title = lesson ? lesson->title : id;
-        QAction *action = add("", title.replace(u'&', QLatin1String("&&")), {}, lesson ? lesson->goals : QString());
-        action->setObjectName(QStringLiteral("lesson.open.") + id);
-        connect(action, &QAction::triggered, this, [this, id] { emit lessonChosen(id); });
-        m_lessons += action;
-    }
     setOpen(false, false);
     setVotePossible(false);
 }
 
-void LessonActions::addActions(QMenu *menu) const
+void LessonActions::addLessons(QMenu *menu)
+{
+    for (const QString &id : shippedLessonIds()) {
+        const auto lesson = shippedLessonHeader(id, lessonLanguage());
+        QString title = lesson ? lesson->title : id;
+        QAction *action
+            = menu->addAction(title.replace(u'&', QLatin1String("&&")), this, [this, id] { emit lessonChosen(id); });
+        action->setObjectName(QStringLiteral("lesson.open.") + id);
+        action->setToolTip(lesson ? lesson->goals : QString());
+        action->setStatusTip(action->toolTip());
+    }
+}
+
+void LessonActions::addActions(QMenu *menu)
 {
     menu->addAction(m_shelf);
     menu->addSeparator();
-    menu->addActions(m_lessons);
+    addLessons(menu);
     menu->addAction(m_openFile);
     menu->addSeparator();
     menu->addActions({m_next, m_back, m_return, m_anew, m_leave});

@@ -18,7 +18,8 @@ public:
 
     /// Shows or hides the list of lessons beside the page, or while a lesson is open, that lesson; checkable.
     QAction *shelf() const { return m_shelf; }
-    void addActions(QMenu *menu) const;
+    /// Adds all of them to a menu, with one for each shipped lesson, which is made here.
+    void addActions(QMenu *menu);
     /// Enables the commands of an open lesson. `strayed`: the scene differs from that of the step.
     void setOpen(bool open, bool strayed);
     /// Whether the class can vote on the question of the step.
@@ -47,6 +48,8 @@ signals:
     void saveTextAsRequested();
 
 private:
+    void addLessons(QMenu *menu);
+
     QAction *m_shelf;
     QAction *m_openFile;
     QAction *m_next;
@@ -64,7 +67,6 @@ private:
     QAction *m_capture;
     QAction *m_saveText;
     QAction *m_saveTextAs;
-    QList<QAction *> m_lessons;
 };
 
 } // namespace normscope
