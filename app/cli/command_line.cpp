@@ -102,6 +102,7 @@ int runCommandLine(const QStringList &arguments)
         const QStringList rest = arguments.mid(1);
         if (asks(rest, isHelp))
             return printText(helpText(command->help()));
+        logKernels();
         reportUnknownKernels();
         command->run(rest);
         reportMissingKernels();

@@ -25,25 +25,43 @@ QStringList namesOf(const std::vector<std::string> &kernels)
     return names;
 }
 
+/// The name of kernels that the environment asks for and that there are not; otherwise empty.
+QString unknownKernels()
+{
+    const QString wanted = qEnvironmentVariable("NORMSCOPE_KERNELS");
+    return namesOf(kernels::names()).contains(wanted) ? QString() : wanted;
+}
+
+bool areKernelsMissing()
+{
+    return kernels::names().size() == 1;
+}
+
 } // namespace
 
-void reportUnknownKernels()
+void logKernels()
 {
     qCInfo(kernelsLog, "kernels %s of %s, %d threads", kernels::currentName().c_str(),
            namesOf(kernels::names()).join(QLatin1Char(' ')).toUtf8().constData(), Workers().count());
-    const QString wanted = qEnvironmentVariable("NORMSCOPE_KERNELS");
-    if (wanted.isEmpty())
-        return;
-    const QStringList names = namesOf(kernels::names());
-    if (!names.contains(wanted))
+}
+
+bool areKernelsAsWanted()
+{
+    return unknownKernels().isEmpty() && !areKernelsMissing();
+}
+
+void reportUnknownKernels()
+{
+    const QString unknown = unknownKernels();
+    if (!unknown.isEmpty())
         printError(
             KernelChoice::tr("NORMSCOPE_KERNELS names no kernels with “%1”, so the fastest are used; there are %2.")
-                .arg(wanted, names.join(QLatin1String(", "))));
+                .arg(unknown, namesOf(kernels::names()).join(QLatin1String(", "))));
 }
 
 void reportMissingKernels()
 {
-    if (kernels::names().size() == 1)
+    if (areKernelsMissing())
         printError(KernelChoice::tr(
             "This program was built for other processors, so that it computes slowly; build it on this "
             "machine, or for all."));

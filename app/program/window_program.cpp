@@ -14,21 +14,37 @@
 
 #include <QIcon>
 
+#include <exception>
+
 namespace normscope {
 
 namespace {
 
+/// Parses the arguments, and throws Error if they are wrong or if there is no display.
+WindowArguments checkedArguments(int argc, char **argv)
+{
+    const WindowArguments arguments = parseWindowArguments(programArguments(argc, argv));
+    checkDisplay();
+    return arguments;
+}
+
 /// Returns the exit code: not 0 if the arguments are wrong or there is no display. Checked before a QApplication is
-/// created, which aborts the program without a display; a QCoreApplication suffices for an error message in the user's
-/// language.
+/// created, which aborts the program without a display. Only to say something in the user's language is a
+/// QCoreApplication created: a start has nothing to say, and need not wait for it.
 int readArguments(int argc, char **argv, WindowArguments &arguments)
 {
+    if (areKernelsAsWanted()) {
+        try {
+            arguments = checkedArguments(argc, argv);
+            return exitDone;
+        } catch (const std::exception &) { // Reported below.
+        }
+    }
     const QCoreApplication application(argc, argv);
     installLanguage(languageFor(QCoreApplication::arguments()));
     reportUnknownKernels();
     return runReportingErrors([&] {
-        arguments = parseWindowArguments(programArguments(argc, argv));
-        checkDisplay();
+        arguments = checkedArguments(argc, argv);
         reportMissingKernels();
     });
 }
@@ -73,6 +89,7 @@ int runWindow(int argc, char **argv)
         return refused;
 
     WindowApplication application(argc, argv);
+    logKernels();
     QApplication::setApplicationName(QStringLiteral("normscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Normscope"));
     // For the icon and the name under Wayland.
