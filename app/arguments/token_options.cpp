@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments/token_options.h"
 
-#include "app/arguments/experiment_options.h"
+#include "app/arguments/batch_size_options.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "app/cli/batch_size_command.h"
 
 #include "app/arguments/argument_parser.h"
-#include "app/arguments/experiment_options.h"
+#include "app/arguments/batch_size_options.h"
 #include "app/cli/batch_size_remedies.h"
 #include "app/cli/batch_size_rows.h"
 #include "app/cli/batch_size_throughput.h"
@@ -88,7 +88,7 @@ std::vector<CommandOption> batchSizeCommandOptions()
     };
     for (CommandOption &option : remedyOptions())
         all.insert(all.end() - 1, std::move(option));
-    for (CommandOption &option : experimentOptions())
+    for (CommandOption &option : batchDrawOptions())
         all.insert(all.end() - 1, std::move(option));
     return all;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/batch_size_remedies.h"
 
-#include "app/arguments/experiment_options.h"
+#include "app/arguments/batch_size_options.h"
 #include "app/cli/progress_line.h"
 #include "app/document/scene_archive.h"
 #include "engine/experiments/remedies.h"

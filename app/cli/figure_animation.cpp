@@ -4,7 +4,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/figure_options.h"
 #include "app/figures/figure_file.h"
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 #include "app/figures/motion.h"
 #include "app/figures/png_painter.h"
 #include "engine/tensor/error.h"
@@ -96,9 +96,9 @@ void writeFrames(const QString &path, const ViewType &view, FigureSpec spec, con
         files.push_back(nativePath(framePath(path, i, steps.size())));
     writeFiles(files, [&] {
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            const FigurePage page = figurePage({&view, steps[i].source({})}, spec);
-            spec.height = page.spec().height; // All frames get the height of the first.
-            saveFigure(framePath(path, i, steps.size()), exportFigure(page, format));
+            const FigureSheet sheet = figureSheet({&view, steps[i].source({})}, spec);
+            spec.height = sheet.spec().height; // All frames get the height of the first.
+            saveFigure(framePath(path, i, steps.size()), exportFigure(sheet, format));
         }
     });
 }
@@ -108,9 +108,9 @@ void writeMoving(const QString &path, const ViewType &view, FigureSpec spec, con
 {
     const auto encoder = isGif(path) ? gifEncoder(timing) : apngEncoder(timing);
     for (const MotionStep &step : steps) {
-        const FigurePage page = figurePage({&view, step.source({})}, spec);
-        spec.height = page.spec().height;
-        PngPainter painter(page);
+        const FigureSheet sheet = figureSheet({&view, step.source({})}, spec);
+        spec.height = sheet.spec().height;
+        PngPainter painter(sheet);
         while (!painter.isDone())
             painter.paintBand();
         for (int frame = 0; frame < step.frames; ++frame)

@@ -55,7 +55,7 @@ void writeFigure(const QString &path, const FigureRequest &request, const Figure
     const ExportKind kind = kindOf(path, *request.view);
     writeFiles({nativePath(path)}, [&] {
         if (const auto format = pictureFormat(kind))
-            saveFigure(path, exportFigure(figurePage(request, spec), *format));
+            saveFigure(path, exportFigure(figureSheet(request, spec), *format));
         else
             saveText(path, request, kind, spec);
     });
@@ -111,11 +111,11 @@ void checkFigure(const QStringList &words)
     figureOrder(CommandArguments(words, figureOptions(), 1));
 }
 
-FigurePage describedFigure(const QStringList &words)
+FigureSheet describedFigure(const QStringList &words)
 {
     const CommandArguments arguments(words, figureOptions(), 1);
     const FigureOrder order = figureOrder(arguments);
-    return figurePage({&order.view, pageOf(order.view).figures(arguments, order.view)}, order.spec);
+    return figureSheet({&order.view, pageOf(order.view).figures(arguments, order.view)}, order.spec);
 }
 
 void runFigure(const QStringList &words)

@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-class FigurePage;
+class FigureSheet;
 
 CommandHelp figureHelp();
 
@@ -21,6 +21,6 @@ void checkFigure(const QStringList &arguments);
 
 /// The figure, on its page, that the arguments of `figure` describe, for embedding in a larger document: --out is
 /// required but not written. Throws InputError.
-FigurePage describedFigure(const QStringList &words);
+FigureSheet describedFigure(const QStringList &words);
 
 } // namespace normscope

@@ -23,7 +23,6 @@ struct CellDelta
 /// The edit that puts values[i] at the flat index indices[i], rounded to the tensor's element type. If an index occurs
 /// twice, its last value counts; elements that already have their value are left out. Throws InputError for an index
 /// outside the tensor, and if the numbers of indices and values differ.
-/// an index outside the tensor and for another number of values than indices.
 CellDelta cellDelta(const Tensor &tensor, std::span<const std::int64_t> indices, std::span<const double> values);
 
 /// Both edits as one, `second` made after `first`. Elements that `second` sets back to their former value are left out.

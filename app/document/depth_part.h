@@ -8,13 +8,6 @@
 
 namespace normscope {
 
-template <>
-inline constexpr StackAttention enumerators<StackAttention>[]
-    = {StackAttention::None, StackAttention::Uniform, StackAttention::Random};
-template <>
-inline constexpr StackNorm enumerators<StackNorm>[]
-    = {StackNorm::None, StackNorm::Layer, StackNorm::Rms, StackNorm::Batch};
-
 /// The settings of the page "Depth".
 template <>
 struct Properties<DepthExperiment>

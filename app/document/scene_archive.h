@@ -3,6 +3,7 @@
 
 #include "app/document/properties.h"
 #include "engine/normalization/problem.h"
+#include "engine/tensor/enum_names.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -22,11 +23,6 @@ inline QString qString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-
-/// The enumerators that a file may name. Enumerations with others than the first two specialize it beside their
-/// properties.
-template <class E>
-constexpr E enumerators[] = {static_cast<E>(0), static_cast<E>(1)};
 
 /// Writes properties into a JSON object, in which other keys stay. Axes are written by their names in `layout`, which
 /// must outlive the writer.
@@ -142,14 +138,13 @@ void SceneReader::read(const QString &key, const QJsonValue &json, E &value)
 {
     QString text;
     read(key, json, text);
-    QStringList possible;
-    for (const E candidate : enumerators<E>) {
-        possible += qString(name(candidate));
-        if (text == possible.constLast()) {
-            value = candidate;
-            return;
-        }
+    if (const auto named = fromName<E>(text.toStdString())) {
+        value = *named;
+        return;
     }
+    QStringList possible;
+    for (const E candidate : allOf<E>())
+        possible += qString(name(candidate));
     refuseName(key, text, possible);
 }
 

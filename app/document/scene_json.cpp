@@ -12,14 +12,6 @@
 namespace normscope {
 
 template <>
-constexpr UpstreamKind enumerators<UpstreamKind>[]
-    = {UpstreamKind::Ones, UpstreamKind::Random, UpstreamKind::OneHot, UpstreamKind::Values};
-// The other enumerations, those of NormalizationSpec, have exactly these two enumerators.
-static_assert(static_cast<int>(EpsilonPlacement::Outside) == 1 && static_cast<int>(VarianceEstimator::Unbiased) == 1
-              && static_cast<int>(Mode::Eval) == 1 && static_cast<int>(MomentumConvention::OldValue) == 1
-              && static_cast<int>(GammaForm::OnePlusWeight) == 1);
-
-template <>
 struct Properties<AffineParameter>
 {
     static constexpr std::tuple list {

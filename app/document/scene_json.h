@@ -15,7 +15,6 @@ namespace normscope {
 /// Indented and with sorted keys, so that two versions can be compared line by line. Axes and enumerators are written
 /// by name; numbers that JSON does not have are the texts "NaN", "Infinity", "-Infinity". For the properties and the
 /// version see properties.h.
-/// are, and what the version says of them: properties.h.
 struct SceneText
 {
     StoredScene stored; ///< Without its tensors.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/document/scene_part.h"
 
+#include "app/document/batch_size_part.h"
 #include "app/document/comparison_part.h"
 #include "app/document/depth_part.h"
-#include "app/document/experiment_part.h"
 #include "app/document/hidden_part.h"
 #include "app/document/token_part.h"
 

@@ -241,9 +241,9 @@ void ExportActions::printSource(const FigureRequest &request, FigureSpec spec)
     const auto printer = std::make_shared<QPrinter>(QPrinter::HighResolution);
     if (!askForPrinter(*printer, viewTitle(*request.view), spec, m_window))
         return;
-    m_exporter.makePage(request, spec, [this, printer](const FigurePagePtr &page) {
+    m_exporter.makeSheet(request, spec, [this, printer](const FigureSheetPtr &sheet) {
         try {
-            printFigure(*page, *printer);
+            printFigure(*sheet, *printer);
         } catch (const Error &error) {
             emit failed(messageText(error.message()));
         }
@@ -256,10 +256,10 @@ void ExportActions::copy(const ViewType &view, CopyKind kind)
         m_exporter.copy({&view, source}, m_memory.choicesFor(view).spec, kind);
 }
 
-/// Starts making the page when the mouse button is pressed, so that it is ready when the drag begins.
+/// Starts making the sheet when the mouse button is pressed, so that it is ready when the drag begins.
 void ExportActions::prepareDrag(const ViewType &view)
 {
-    m_draggedPage.reset();
+    m_draggedSheet.reset();
     m_dragRefusal = m_refusal;
     if (!m_refusal.isEmpty())
         return;
@@ -267,9 +267,9 @@ void ExportActions::prepareDrag(const ViewType &view)
     try {
         const FigureSourcePtr source = m_shown().figures();
         m_draggedName = proposedName(source->subject(), view, ExportKind::Svg);
-        startPage(
+        startSheet(
             m_dragJob, {&view, source}, m_memory.choicesFor(view).spec,
-            [this](const FigurePagePtr &page) { m_draggedPage = page; }, refuse);
+            [this](const FigureSheetPtr &sheet) { m_draggedSheet = sheet; }, refuse);
     } catch (const Error &error) {
         refuse(error); // Reported only when the drag begins: the press may be a mere click.
     }
@@ -279,16 +279,16 @@ void ExportActions::startDrag(ExportHandle *handle)
 {
     if (!m_dragRefusal.isEmpty())
         emit failed(std::exchange(m_dragRefusal, {}));
-    if (!m_draggedPage)
+    if (!m_draggedSheet)
         return;
-    const FigurePagePtr page = std::exchange(m_draggedPage, nullptr);
+    const FigureSheetPtr sheet = std::exchange(m_draggedSheet, nullptr);
     const FigureFormat format = pictureFormat(m_memory.choices().kind).value_or(FigureFormat::Svg);
     if (!m_draggedFiles)
         m_draggedFiles = std::make_unique<QTemporaryDir>();
     const QString path = m_draggedFiles->filePath(m_draggedName + fileEnding(format));
-    const auto write = [this, page, path, format] {
+    const auto write = [this, sheet, path, format] {
         try {
-            saveFigure(path, exportFigure(*page, format));
+            saveFigure(path, exportFigure(*sheet, format));
             return true;
         } catch (const Error &error) {
             emit failed(messageText(error.message()));

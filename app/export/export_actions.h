@@ -76,7 +76,7 @@ private:
     FigureExporter m_exporter;
     std::vector<ExportHandle *> m_handles;
     LatestJob m_dragJob;
-    FigurePagePtr m_draggedPage; ///< The figure that is ready to be dragged to another program.
+    FigureSheetPtr m_draggedSheet; ///< The figure that is ready to be dragged to another program.
     QString m_draggedName; ///< Name of the dragged file, without ending.
     QString m_refusal;
     QString m_dragRefusal; ///< Why the figure cannot be dragged; emitted as failed() when the drag begins.

@@ -136,8 +136,8 @@ void ExportDialog::refresh()
         return;
     }
     m_stack->setCurrentWidget(m_preview);
-    startPage(
-        m_job, shownRequest(), choices.spec, [this](const FigurePagePtr &page) { showPage(page); },
+    startSheet(
+        m_job, shownRequest(), choices.spec, [this](const FigureSheetPtr &sheet) { showSheet(sheet); },
         [this](const Error &error) { showRefusal(messageText(error.message())); });
 }
 
@@ -163,22 +163,22 @@ void ExportDialog::refreshText()
         return;
     }
     m_job.cancel();
-    try { // Formulas are made on this thread: see startPage().
+    try { // Formulas are made on this thread: see startSheet().
         showText(work({}));
     } catch (const Error &error) {
         failed(error);
     }
 }
 
-void ExportDialog::showPage(const FigurePagePtr &page)
+void ExportDialog::showSheet(const FigureSheetPtr &sheet)
 {
-    const QSizeF size = page->millimetres();
-    m_preview->setPage(page);
+    const QSizeF size = sheet->millimetres();
+    m_preview->setSheet(sheet);
     m_form->showHeight(size.height());
     QString remark = tr("%1 × %2 mm.").arg(lengthText(size.width()), lengthText(size.height()));
     const ExportChoices &choices = m_form->choices();
     if (choices.kind == ExportKind::Png || choices.kind == ExportKind::Gif) {
-        const double perMillimetre = page->spec().dpi / 25.4;
+        const double perMillimetre = sheet->spec().dpi / 25.4;
         remark += QLatin1Char(' ')
             + tr("%1 × %2 pixels.")
                   .arg(std::lround(size.width() * perMillimetre))
@@ -205,7 +205,7 @@ void ExportDialog::showText(const QString &text)
 
 void ExportDialog::showRefusal(const QString &sentence)
 {
-    m_preview->setPage(nullptr);
+    m_preview->setSheet(nullptr);
     m_text->clear();
     m_remark->setText(sentence);
 }

@@ -18,7 +18,7 @@ class FigurePreview;
 class SegmentedControl;
 
 /// Asks which view of a page to export and how, beside a live preview at true scale, or the beginning of the text.
-/// Pages are made in the background; if one cannot be made, the reason takes its place.
+/// Sheets are made in the background; if one cannot be made, the reason takes its place.
 class ExportDialog : public QDialog
 {
     Q_OBJECT
@@ -46,7 +46,7 @@ private:
     void refresh();
     FigureRequest shownRequest() const;
     void refreshText();
-    void showPage(const FigurePagePtr &page);
+    void showSheet(const FigureSheetPtr &sheet);
     void showText(const QString &text);
     void showRefusal(const QString &sentence);
     void setReady(bool ready);

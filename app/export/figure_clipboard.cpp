@@ -61,19 +61,19 @@ QString clipboardText(const FigureRequest &request, const Progress &progress)
     return QString::fromStdString(text);
 }
 
-std::unique_ptr<QMimeData> clipboardPicture(const FigurePage &page, CopyKind kind, const QString &text)
+std::unique_ptr<QMimeData> clipboardPicture(const FigureSheet &sheet, CopyKind kind, const QString &text)
 {
     auto data = std::make_unique<QMimeData>();
     const bool everything = kind == CopyKind::Everything;
     if (everything || kind == CopyKind::Svg) {
-        const QByteArray svg = exportSvg(page);
+        const QByteArray svg = exportSvg(sheet);
         data->setData(QStringLiteral("image/svg+xml"), svg);
         data->setText(everything ? text : QString::fromUtf8(svg));
     }
     if (everything)
-        data->setData(QStringLiteral("application/pdf"), exportPdf(page));
+        data->setData(QStringLiteral("application/pdf"), exportPdf(sheet));
     if (everything || kind == CopyKind::Png) {
-        PngPainter painter(page);
+        PngPainter painter(sheet);
         while (!painter.isDone())
             painter.paintBand();
         data->setImageData(painter.image());

@@ -29,7 +29,7 @@ QString clipboardText(const FigureRequest &request, const Progress &progress = {
 
 /// A picture as image/svg+xml, application/pdf and image, with `text` beside it. Throws InputError for a picture of too
 /// many pixels, IoError.
-std::unique_ptr<QMimeData> clipboardPicture(const FigurePage &page, CopyKind kind, const QString &text = {});
+std::unique_ptr<QMimeData> clipboardPicture(const FigureSheet &sheet, CopyKind kind, const QString &text = {});
 
 /// Mime data for dragging a file. It need not exist yet: `write` makes it, once, when the drop target asks for it, and
 /// returns false if that fails. A large picture takes seconds to write, too long to wait for at the start of a drag.

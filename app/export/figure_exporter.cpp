@@ -16,7 +16,7 @@ namespace normscope {
 
 namespace {
 
-// Share of a task after its page is made, and after it is painted.
+// Share of a task after its sheet is made, and after it is painted.
 constexpr double pageShare = 0.4;
 constexpr double paintedShare = 0.8;
 
@@ -33,25 +33,26 @@ QStringList exportedFiles(const FigureRequest &request, const ExportChoices &cho
     return files;
 }
 
-void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
-               const std::function<void(const FigurePagePtr &)> &done, const std::function<void(const Error &)> &failed)
+void startSheet(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
+                const std::function<void(const FigureSheetPtr &)> &done,
+                const std::function<void(const Error &)> &failed)
 {
-    const auto make = [request, spec](const Progress &progress) -> FigurePagePtr {
-        return std::make_shared<const FigurePage>(figurePage(request, spec, progress));
+    const auto make = [request, spec](const Progress &progress) -> FigureSheetPtr {
+        return std::make_shared<const FigureSheet>(figureSheet(request, spec, progress));
     };
     if (request.view->takesPasses) {
-        job.start<FigurePagePtr>(make, done, failed);
+        job.start<FigureSheetPtr>(make, done, failed);
         return;
     }
     job.cancel();
-    FigurePagePtr page;
+    FigureSheetPtr sheet;
     try {
-        page = withMemoryError([&make] { return make({}); });
+        sheet = withMemoryError([&make] { return make({}); });
     } catch (const Error &error) {
         failed(error);
         return;
     }
-    done(page);
+    done(sheet);
 }
 
 FigureExporter::FigureExporter(QObject *parent)
@@ -91,8 +92,8 @@ void FigureExporter::startNext()
     if (pictureFormat(task.choices.kind)) {
         m_from = 0;
         m_to = pageShare;
-        startPage(
-            m_job, task.request, task.choices.spec, [this](const FigurePagePtr &page) { takePage(page); }, failed);
+        startSheet(
+            m_job, task.request, task.choices.spec, [this](const FigureSheetPtr &sheet) { takeSheet(sheet); }, failed);
         return;
     }
     m_from = 0;
@@ -106,7 +107,7 @@ void FigureExporter::startNext()
             save, [this](bool) { finishTask(); }, failed);
         return;
     }
-    try { // Formulas are made on this thread: see startPage().
+    try { // Formulas are made on this thread: see startSheet().
         withMemoryError([&save] { return save({}); });
     } catch (const Error &error) {
         fail(error);
@@ -123,9 +124,9 @@ void FigureExporter::startStep()
     const auto failed = [this](const Error &error) { fail(error); };
     const auto paint = [this, failed](const FigureSourcePtr &source) {
         const Task &task = m_tasks.front();
-        startPage(
+        startSheet(
             m_job, {task.request.view, source}, task.choices.spec,
-            [this](const FigurePagePtr &page) { takePage(page); }, failed);
+            [this](const FigureSheetPtr &sheet) { takeSheet(sheet); }, failed);
     };
     const Task &task = m_tasks.front();
     if (task.choices.motion == Motion::BatchSize) // The batches have to be drawn first.
@@ -158,21 +159,21 @@ void FigureExporter::writeMoving()
     write([encoder = m_encoder] { return encoder->finish(); });
 }
 
-void FigureExporter::takePage(const FigurePagePtr &page)
+void FigureExporter::takeSheet(const FigureSheetPtr &sheet)
 {
     for (Task &task : m_tasks) {
         if (m_encoder)
-            task.choices.spec.height = page->spec().height; // All pictures get the height of the first.
+            task.choices.spec.height = sheet->spec().height; // All pictures get the height of the first.
     }
     const FigureFormat format = pictureFormat(m_tasks.front().choices.kind).value_or(FigureFormat::Png);
     try {
         if (format == FigureFormat::Png) {
-            m_page = page;
-            withMemoryError([this] { m_painter.emplace(*m_page); });
+            m_sheet = sheet;
+            withMemoryError([this] { m_painter.emplace(*m_sheet); });
             m_bandTimer.start(0);
             return;
         }
-        write([bytes = withMemoryError([&] { return exportFigure(*page, format); })] { return bytes; });
+        write([bytes = withMemoryError([&] { return exportFigure(*sheet, format); })] { return bytes; });
     } catch (const Error &error) {
         fail(error);
     }
@@ -193,7 +194,7 @@ void FigureExporter::paintBand()
     }
     const QImage image = m_painter->image();
     m_painter.reset();
-    m_page.reset();
+    m_sheet.reset();
     if (m_encoder)
         return addPicture(image);
     write([image] { return encodedPng(image); });
@@ -236,13 +237,13 @@ void FigureExporter::copy(const FigureRequest &request, const FigureSpec &spec, 
     const auto failed = [this](const Error &error) { fail(error); };
     const auto takeText = [this, request, spec, kind, failed](const QString &text) {
         if (!needsPicture(kind)) {
-            copyPage(nullptr, kind, text);
+            copySheet(nullptr, kind, text);
             return;
         }
         m_from = pageShare;
         m_to = 1;
-        startPage(
-            m_job, request, spec, [this, kind, text](const FigurePagePtr &page) { copyPage(page, kind, text); },
+        startSheet(
+            m_job, request, spec, [this, kind, text](const FigureSheetPtr &sheet) { copySheet(sheet, kind, text); },
             failed);
     };
     if (kind == CopyKind::Svg || kind == CopyKind::Png) {
@@ -255,18 +256,18 @@ void FigureExporter::copy(const FigureRequest &request, const FigureSpec &spec, 
         takeText, failed);
 }
 
-void FigureExporter::copyPage(const FigurePagePtr &page, CopyKind kind, const QString &text)
+void FigureExporter::copySheet(const FigureSheetPtr &sheet, CopyKind kind, const QString &text)
 {
-    if (!page && text.isEmpty()) {
+    if (!sheet && text.isEmpty()) {
         fail(InputError(
             {MESSAGE_TEXT("Message", "The data are too many for the clipboard; they can be exported as a table."),
              {}}));
         return;
     }
     try {
-        std::unique_ptr<QMimeData> data = page ? withMemoryError([&] { return clipboardPicture(*page, kind, text); })
-                                               : std::make_unique<QMimeData>();
-        if (!page)
+        std::unique_ptr<QMimeData> data = sheet ? withMemoryError([&] { return clipboardPicture(*sheet, kind, text); })
+                                                : std::make_unique<QMimeData>();
+        if (!sheet)
             data->setText(text);
         QGuiApplication::clipboard()->setMimeData(data.release());
     } catch (const Error &error) {
@@ -274,22 +275,22 @@ void FigureExporter::copyPage(const FigurePagePtr &page, CopyKind kind, const QS
         return;
     }
     end();
-    emit finished(page ? tr("The figure is on the clipboard.") : tr("The data are on the clipboard."));
+    emit finished(sheet ? tr("The figure is on the clipboard.") : tr("The data are on the clipboard."));
 }
 
-void FigureExporter::makePage(const FigureRequest &request, const FigureSpec &spec,
-                              const std::function<void(const FigurePagePtr &)> &done)
+void FigureExporter::makeSheet(const FigureRequest &request, const FigureSpec &spec,
+                               const std::function<void(const FigureSheetPtr &)> &done)
 {
     cancel();
     begin(tr("Preparing the figure"));
     m_taskCount = 1;
     m_from = 0;
     m_to = 1;
-    startPage(
+    startSheet(
         m_job, request, spec,
-        [this, done](const FigurePagePtr &page) {
+        [this, done](const FigureSheetPtr &sheet) {
             end();
-            done(page);
+            done(sheet);
         },
         [this](const Error &error) { fail(error); });
 }
@@ -307,7 +308,7 @@ void FigureExporter::end()
     m_encoder.reset();
     m_bandTimer.stop();
     m_painter.reset();
-    m_page.reset();
+    m_sheet.reset();
     if (std::exchange(m_isRunning, false))
         emit running(false, m_what);
 }

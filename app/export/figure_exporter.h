@@ -16,17 +16,17 @@
 
 namespace normscope {
 
-using FigurePagePtr = std::shared_ptr<const FigurePage>;
+using FigureSheetPtr = std::shared_ptr<const FigureSheet>;
 
 /// All files that FigureExporter::save() writes.
 QStringList exportedFiles(const FigureRequest &request, const ExportChoices &choices, const QString &path);
 
-/// Makes a page in the background and calls `done` on the thread of `job`. Views without passes over a tensor
+/// Makes a sheet in the background and calls `done` on the thread of `job`. Views without passes over a tensor
 /// (derivations and charts) are made synchronously, since they are fast and the font of their formulas belongs to the
 /// window's thread.
-void startPage(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
-               const std::function<void(const FigurePagePtr &)> &done,
-               const std::function<void(const Error &)> &failed);
+void startSheet(LatestJob &job, const FigureRequest &request, const FigureSpec &spec,
+                const std::function<void(const FigureSheetPtr &)> &done,
+                const std::function<void(const Error &)> &failed);
 
 /// Exports and copies in the background: passes over tensors, encoding and writing run on worker threads; painting,
 /// which needs the window's thread, is done a band of pixels at a time. Only one export runs at a time; a new one
@@ -43,9 +43,9 @@ public:
     void save(const FigureRequest &request, const ExportChoices &choices, const QString &path);
     /// Puts the view on the clipboard.
     void copy(const FigureRequest &request, const FigureSpec &spec, CopyKind kind);
-    /// Makes a page and passes it to `done`.
-    void makePage(const FigureRequest &request, const FigureSpec &spec,
-                  const std::function<void(const FigurePagePtr &)> &done);
+    /// Makes a sheet and passes it to `done`.
+    void makeSheet(const FigureRequest &request, const FigureSpec &spec,
+                   const std::function<void(const FigureSheetPtr &)> &done);
 
     bool isRunning() const { return m_isRunning; }
     void cancel();
@@ -76,11 +76,11 @@ private:
     void startStep();
     void addPicture(const QImage &picture);
     void writeMoving();
-    void takePage(const FigurePagePtr &page);
+    void takeSheet(const FigureSheetPtr &sheet);
     void paintBand();
     void write(const std::function<QByteArray()> &bytes);
     void finishTask();
-    void copyPage(const FigurePagePtr &page, CopyKind kind, const QString &text);
+    void copySheet(const FigureSheetPtr &sheet, CopyKind kind, const QString &text);
 
     LatestJob m_job;
     std::deque<Task> m_tasks; ///< The first task is in progress.
@@ -92,7 +92,7 @@ private:
 
     std::shared_ptr<AnimationEncoder> m_encoder; ///< For an animation; shared, since cancelled jobs may still use it.
 
-    FigurePagePtr m_page; ///< The page being painted.
+    FigureSheetPtr m_sheet; ///< The sheet being painted.
     std::optional<PngPainter> m_painter;
     QTimer m_bandTimer;
 };

@@ -13,8 +13,8 @@ namespace normscope {
 namespace {
 
 constexpr double pagePixelsPerInch = 96;
-constexpr int figurePreviewMargin = 12; ///< Around the page, in pixels.
-constexpr int fieldLength = 8; ///< Fields of the checkerboard behind a transparent page, in pixels.
+constexpr int figurePreviewMargin = 12; ///< Around the sheet, in pixels.
+constexpr int fieldLength = 8; ///< Fields of the checkerboard behind a transparent sheet, in pixels.
 
 /// Screens that report an implausible size are taken to have 96 dpi.
 double screenPixelsPerInch(const QWidget &widget)
@@ -50,11 +50,11 @@ void FigurePreview::setTheme(const Theme &theme)
     viewport()->update();
 }
 
-void FigurePreview::setPage(const FigurePagePtr &page)
+void FigurePreview::setSheet(const FigureSheetPtr &sheet)
 {
-    m_page = page;
+    m_sheet = sheet;
     m_picture = {};
-    setAccessibleDescription(page ? page->metadata().description : QString());
+    setAccessibleDescription(sheet ? sheet->metadata().description : QString());
     arrange();
 }
 
@@ -68,17 +68,17 @@ void FigurePreview::setZoom(double zoom)
 double FigurePreview::scale() const
 {
     const double trueScale = screenPixelsPerInch(*this) / pagePixelsPerInch;
-    if (m_zoom > 0 || !m_page)
+    if (m_zoom > 0 || !m_sheet)
         return m_zoom * trueScale;
     // The room without scroll bars, whether they are visible at present or not.
     const QSizeF room = QSizeF(maximumViewportSize()) - QSizeF(2 * figurePreviewMargin, 2 * figurePreviewMargin);
-    const QSizeF page = m_page->pixels();
-    return std::max(0.01, std::min({trueScale, room.width() / page.width(), room.height() / page.height()}));
+    const QSizeF sheet = m_sheet->pixels();
+    return std::max(0.01, std::min({trueScale, room.width() / sheet.width(), room.height() / sheet.height()}));
 }
 
 QSizeF FigurePreview::shownSize() const
 {
-    return m_page ? m_page->pixels() * scale() : QSizeF();
+    return m_sheet ? m_sheet->pixels() * scale() : QSizeF();
 }
 
 void FigurePreview::arrange()
@@ -101,8 +101,8 @@ const QPixmap &FigurePreview::picture()
     m_picture.fill(Qt::transparent);
     QPainter painter(&m_picture);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
-    painter.scale(size.width() / m_page->pixels().width(), size.height() / m_page->pixels().height());
-    m_page->paint(painter);
+    painter.scale(size.width() / m_sheet->pixels().width(), size.height() / m_sheet->pixels().height());
+    m_sheet->paint(painter);
     painter.end();
     m_picture.setDevicePixelRatio(devicePixelRatioF());
     return m_picture;
@@ -112,7 +112,7 @@ void FigurePreview::paintEvent(QPaintEvent *)
 {
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), m_theme.window);
-    if (!m_page)
+    if (!m_sheet)
         return;
     const QSizeF size = shownSize();
     const QSizeF room = viewport()->size();
@@ -121,7 +121,7 @@ void FigurePreview::paintEvent(QPaintEvent *)
     };
     const QRectF rect(place(room.width(), size.width(), *horizontalScrollBar()),
                       place(room.height(), size.height(), *verticalScrollBar()), size.width(), size.height());
-    if (m_page->spec().transparent)
+    if (m_sheet->spec().transparent)
         paintBoard(painter, rect);
     painter.drawPixmap(rect.topLeft(), picture());
     painter.setPen(m_theme.border);

@@ -9,7 +9,7 @@
 
 namespace normscope {
 
-/// A page as the file will show it, at its true size on this screen or at another scale. Scrolls if it is larger than
+/// A sheet as the file will show it, at its true size on this screen or at another scale. Scrolls if it is larger than
 /// the view.
 class FigurePreview : public QAbstractScrollArea
 {
@@ -20,11 +20,11 @@ public:
 
     void setTheme(const Theme &theme);
     /// Null clears the preview.
-    void setPage(const FigurePagePtr &page);
-    /// 1 is the true size; 0 fits the page into the view, but not larger than its true size.
+    void setSheet(const FigureSheetPtr &sheet);
+    /// 1 is the true size; 0 fits the sheet into the view, but not larger than its true size.
     void setZoom(double zoom);
     double zoom() const { return m_zoom; }
-    /// The size of the page in the view, in logical pixels.
+    /// The size of the sheet in the view, in logical pixels.
     QSizeF shownSize() const;
 
     QSize sizeHint() const override { return {520, 420}; }
@@ -34,12 +34,12 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// Logical pixels of the screen per pixel of the page (96 per inch).
+    /// Logical pixels of the screen per pixel of the sheet (96 per inch).
     double scale() const;
     void arrange();
     const QPixmap &picture();
 
-    FigurePagePtr m_page;
+    FigureSheetPtr m_sheet;
     double m_zoom = 0;
     QPixmap m_picture;
     Theme m_theme = Theme::light();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/export/figure_printing.h"
 
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 #include "engine/tensor/error.h"
 
 #include <QCheckBox>
@@ -22,12 +22,12 @@ struct FigurePrinting
     Q_DECLARE_TR_FUNCTIONS(normscope::FigurePrinting)
 };
 
-constexpr double pixelsPerInch = 96; ///< Resolution of a page.
+constexpr double pixelsPerInch = 96; ///< Resolution of a sheet.
 constexpr double widestUpright = 190; ///< Millimetres; wider figures are printed in landscape.
 
 } // namespace
 
-void printFigure(const FigurePage &page, QPrinter &printer)
+void printFigure(const FigureSheet &sheet, QPrinter &printer)
 {
     // Type is in points: at another resolution of the device it would be scaled twice.
     printer.setResolution(static_cast<int>(pixelsPerInch));
@@ -36,14 +36,14 @@ void printFigure(const FigurePage &page, QPrinter &printer)
         throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});
     const QSizeF paper = printer.pageRect(QPrinter::DevicePixel).size();
     const double trueScale = printer.resolution() / pixelsPerInch;
-    const QSizeF size = page.pixels();
+    const QSizeF size = sheet.pixels();
     const double scale = std::min({trueScale, paper.width() / size.width(), paper.height() / size.height()});
     painter.translate((paper.width() - size.width() * scale) / 2, (paper.height() - size.height() * scale) / 2);
     painter.scale(scale, scale);
     painter.setClipRect(QRectF({0, 0}, size));
     // JPEG compression, made for photographs, would blur heat maps.
     painter.setRenderHint(QPainter::LosslessImageRendering);
-    page.paint(painter);
+    sheet.paint(painter);
     if (!painter.end())
         throw IoError({MESSAGE_TEXT("Message", "The printer takes no page."), {}});
 }
@@ -68,7 +68,7 @@ bool askForPrinter(QPrinter &printer, const QString &title, FigureSpec &spec, QW
     dialog.setOptionTabs({tab});
     if (dialog.exec() != QDialog::Accepted)
         return false;
-    // White paper: the dark theme would print a dark page.
+    // White paper: the dark theme would print a dark sheet.
     spec.theme = greys->isChecked() ? Theme::Kind::Print : Theme::Kind::Light;
     return true;
 }

@@ -8,12 +8,12 @@ class QWidget;
 
 namespace normscope {
 
-class FigurePage;
+class FigureSheet;
 struct FigureSpec;
 
-/// Prints a page at its true size in the middle of the paper, or smaller if it does not fit. Throws IoError if the
-/// printer does not accept the page.
-void printFigure(const FigurePage &page, QPrinter &printer);
+/// Prints a sheet at its true size in the middle of the paper, or smaller if it does not fit. Throws IoError if the
+/// printer does not accept the sheet.
+void printFigure(const FigureSheet &sheet, QPrinter &printer);
 
 /// Asks for the printer and its paper, and whether to print in greys: sets the theme of `spec`. Returns false if the
 /// user cancels.

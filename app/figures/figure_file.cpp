@@ -45,23 +45,23 @@ std::optional<FigureFormat> figureFormatOf(const QString &path)
     return std::nullopt;
 }
 
-QByteArray exportSvg(const FigurePage &page)
+QByteArray exportSvg(const FigureSheet &sheet)
 {
-    const FigureMetadata &about = page.metadata();
-    SvgDevice device(page.millimetres(),
-                     page.spec().outlineText ? SvgDevice::Text::AsOutlines : SvgDevice::Text::AsText,
+    const FigureMetadata &about = sheet.metadata();
+    SvgDevice device(sheet.millimetres(),
+                     sheet.spec().outlineText ? SvgDevice::Text::AsOutlines : SvgDevice::Text::AsText,
                      {about.title, about.description, about.creator, about.caption, about.keywords});
     QPainter painter(&device);
-    page.paint(painter);
+    sheet.paint(painter);
     painter.end();
     return device.finish();
 }
 
-QByteArray exportTikz(const FigurePage &page)
+QByteArray exportTikz(const FigureSheet &sheet)
 {
-    TikzDevice device(page.millimetres());
+    TikzDevice device(sheet.millimetres());
     QPainter painter(&device);
-    page.paint(painter);
+    sheet.paint(painter);
     painter.end();
     if (device.hasImages())
         throw InputError({MESSAGE_TEXT("Message",
@@ -73,34 +73,34 @@ QByteArray exportTikz(const FigurePage &page)
                                        "This figure has %1 lines and texts, more than TeX is given here (%2). Write it "
                                        "as .pdf."),
                           {std::to_string(device.elements()), std::to_string(mostTikzElements)}});
-    return "% " + page.metadata().caption.simplified().toUtf8() + '\n' + device.finish();
+    return "% " + sheet.metadata().caption.simplified().toUtf8() + '\n' + device.finish();
 }
 
-QByteArray exportPdf(const FigurePage &page)
+QByteArray exportPdf(const FigureSheet &sheet)
 {
-    return pdfDocument(page.millimetres(), page.metadata(),
-                       [&](QPainter &painter, QPagedPaintDevice &) { page.paint(painter); });
+    return pdfDocument(sheet.millimetres(), sheet.metadata(),
+                       [&](QPainter &painter, QPagedPaintDevice &) { sheet.paint(painter); });
 }
 
-QByteArray exportPng(const FigurePage &page)
+QByteArray exportPng(const FigureSheet &sheet)
 {
-    PngPainter painter(page);
+    PngPainter painter(sheet);
     while (!painter.isDone())
         painter.paintBand();
     return encodedPng(painter.image());
 }
 
-QByteArray exportFigure(const FigurePage &page, FigureFormat format)
+QByteArray exportFigure(const FigureSheet &sheet, FigureFormat format)
 {
     switch (format) {
     case FigureFormat::Svg:
         break;
     case FigureFormat::Pdf:
-        return exportPdf(page);
+        return exportPdf(sheet);
     case FigureFormat::Png:
-        return exportPng(page);
+        return exportPng(sheet);
     }
-    return exportSvg(page);
+    return exportSvg(sheet);
 }
 
 void saveFigure(const QString &path, const QByteArray &bytes, const Progress &progress)

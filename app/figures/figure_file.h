@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/figures/figure_format.h"
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 #include "engine/tensor/progress.h"
 
 #include <QByteArray>
@@ -10,17 +10,17 @@
 
 namespace normscope {
 
-/// SVG 1.1 of the exact size; the same bytes for the same page and fonts.
-QByteArray exportSvg(const FigurePage &page);
-/// One page in vectors with its fonts; its size is rounded to whole points, as the page box requires. The same bytes
-/// for the same page, except for the date that Qt writes into embedded fonts.
-QByteArray exportPdf(const FigurePage &page);
+/// SVG 1.1 of the exact size; the same bytes for the same sheet and fonts.
+QByteArray exportSvg(const FigureSheet &sheet);
+/// One sheet in vectors with its fonts; its size is rounded to whole points, as the page box requires. The same bytes
+/// for the same sheet, except for the date that Qt writes into embedded fonts.
+QByteArray exportPdf(const FigureSheet &sheet);
 /// The figure as source for LaTeX. Throws InputError if the figure holds an image, or too many elements for TeX.
-QByteArray exportTikz(const FigurePage &page);
+QByteArray exportTikz(const FigureSheet &sheet);
 /// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError if there is no memory
 /// for them.
-QByteArray exportPng(const FigurePage &page);
-QByteArray exportFigure(const FigurePage &page, FigureFormat format);
+QByteArray exportPng(const FigureSheet &sheet);
+QByteArray exportFigure(const FigureSheet &sheet, FigureFormat format);
 
 /// Writes a file, whole or not at all. Throws IoError, Cancelled.
 void saveFigure(const QString &path, const QByteArray &bytes, const Progress &progress = {});

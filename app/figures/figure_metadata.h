@@ -13,7 +13,7 @@ struct FigureMetadata
 {
     QString title; ///< "Hypersphere of images.npy".
     QString caption; ///< Shape, axes, method, convention, ε, seed, version: sufficient to reproduce the computation.
-    QString description; ///< The content of the picture; added by FigurePage.
+    QString description; ///< The content of the picture; added by FigureSheet.
     QStringList keywords;
     QString creator; ///< "Normscope 0.1.0".
 };

@@ -70,8 +70,8 @@ struct EnumNames<Theme::Kind>
 
 /// Factor from scene units to pixels of 1/96 inch, at which the theme's type has the spec's size.
 double figureScale(const FigureSpec &spec);
-/// The theme for painting figures of this spec: the screen's sizes, in scene units (see FigurePage). Lines thinner than
-/// half a point are thickened.
+/// The theme for painting figures of this spec: the screen's sizes, in scene units (see FigureSheet). Lines thinner
+/// than half a point are thickened.
 Theme figureTheme(const FigureSpec &spec);
 
 } // namespace normscope

@@ -3,7 +3,7 @@
 
 #include "app/figures/figure_file.h"
 #include "app/figures/figure_metadata.h"
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 #include "engine/formats/atomic_file.h"
 #include "widgets/core/file_name.h"
 
@@ -35,7 +35,7 @@ void saveText(const QString &path, const FigureRequest &request, ExportKind kind
     if (kind == ExportKind::Latex)
         file.write(latexText(request, spec).toStdString());
     else if (kind == ExportKind::Tikz)
-        file.write(exportTikz(figurePage(request, spec, progress)).toStdString());
+        file.write(exportTikz(figureSheet(request, spec, progress)).toStdString());
     else
         request.source->writeTable(
             *request.view, ',', [&file](std::string_view text) { file.write(text); }, progress);
@@ -53,7 +53,7 @@ QString textBeginning(const FigureRequest &request, ExportKind kind, const Figur
     if (kind == ExportKind::Latex)
         return latexText(request, spec);
     if (kind == ExportKind::Tikz)
-        return QString::fromUtf8(exportTikz(figurePage(request, spec, progress)));
+        return QString::fromUtf8(exportTikz(figureSheet(request, spec, progress)));
     if (scriptKinds.contains(kind))
         return request.source->script(kind);
     std::string text;

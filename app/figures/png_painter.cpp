@@ -35,18 +35,18 @@ void checkSize(QSize size)
 
 } // namespace
 
-PngPainter::PngPainter(const FigurePage &page)
-    : m_page(page)
+PngPainter::PngPainter(const FigureSheet &sheet)
+    : m_sheet(sheet)
 {
-    const QSize size = pixelsOf(page.spec());
+    const QSize size = pixelsOf(sheet.spec());
     checkSize(size);
     if (isFree(pixelBytes * static_cast<std::uint64_t>(size.width()) * static_cast<std::uint64_t>(size.height())))
-        m_image = QImage(size, page.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+        m_image = QImage(size, sheet.spec().transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
     if (m_image.isNull())
         throw IoError({MESSAGE_TEXT("Message", "There is not enough memory for a picture of %1 × %2 pixels."),
                        {std::to_string(size.width()), std::to_string(size.height())}});
     m_image.fill(Qt::transparent);
-    const FigureMetadata &about = page.metadata();
+    const FigureMetadata &about = sheet.metadata();
     m_image.setText(QStringLiteral("Title"), about.title);
     m_image.setText(QStringLiteral("Description"), about.caption);
     m_image.setText(QStringLiteral("Software"), about.creator);
@@ -58,8 +58,8 @@ void PngPainter::paintBand()
     QPainter painter(&m_image);
     painter.setClipRect(0, m_painted, m_image.width(), rows);
     painter.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);
-    painter.scale(m_image.width() / m_page.pixels().width(), m_image.height() / m_page.pixels().height());
-    m_page.paint(painter);
+    painter.scale(m_image.width() / m_sheet.pixels().width(), m_image.height() / m_sheet.pixels().height());
+    m_sheet.paint(painter);
     painter.end();
     m_painted += rows;
     if (isDone())
@@ -69,7 +69,7 @@ void PngPainter::paintBand()
 // Called after painting: fonts with a size in points would be scaled by the resolution.
 void PngPainter::recordResolution()
 {
-    const int dotsPerMetre = static_cast<int>(std::lround(m_page.spec().dpi * 1000 / millimetresPerInch));
+    const int dotsPerMetre = static_cast<int>(std::lround(m_sheet.spec().dpi * 1000 / millimetresPerInch));
     m_image.setDotsPerMeterX(dotsPerMetre);
     m_image.setDotsPerMeterY(dotsPerMetre);
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 
 #include <QByteArray>
 #include <QImage>
 
 namespace normscope {
 
-/// Paints a page into pixels, one band per call, so that the window can handle events while a large picture is made.
+/// Paints a sheet into pixels, one band per call, so that the window can handle events while a large picture is made.
 class PngPainter
 {
 public:
     /// Millimetres × dpi pixels. Throws InputError if these are more than mostFigurePixels, IoError if there is no
-    /// memory for them. The page must outlive the painter.
-    explicit PngPainter(const FigurePage &page);
+    /// memory for them. The sheet must outlive the painter.
+    explicit PngPainter(const FigureSheet &sheet);
 
     /// The share painted, 0 … 1.
     double share() const { return static_cast<double>(m_painted) / m_image.height(); }
@@ -28,12 +28,12 @@ public:
 private:
     void recordResolution();
 
-    const FigurePage &m_page;
+    const FigureSheet &m_sheet;
     QImage m_image;
     int m_painted = 0; ///< Number of rows painted.
 };
 
-/// The bytes of a .png file. Needs no page, so that it can run on any thread. Throws IoError.
+/// The bytes of a .png file. Needs no sheet, so that it can run on any thread. Throws IoError.
 QByteArray encodedPng(const QImage &image);
 
 } // namespace normscope

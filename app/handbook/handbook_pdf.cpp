@@ -182,11 +182,11 @@ private:
 
     void addPicture(const MarkdownBlock &block)
     {
-        std::vector<FigurePage> pages;
-        pages.push_back(m_figure(block.info));
-        const QSizeF size = pages.front().pixels();
+        std::vector<FigureSheet> sheets;
+        sheets.push_back(m_figure(block.info));
+        const QSizeF size = sheets.front().pixels();
         const bool isChart = size.width() < fullWidth * m_flow.textWidth() && size.height() > lowPicture;
-        m_flow.add(std::make_unique<HandoutFigures>(std::move(pages), isChart ? pictureScale : 1), blockGap,
+        m_flow.add(std::make_unique<HandoutFigures>(std::move(sheets), isChart ? pictureScale : 1), blockGap,
                    Keep::WithNext);
         addText(QStringLiteral("<p>%1</p>").arg(html(block.runs)), HandoutStyle::smallSize, QFont::Normal,
                 m_style.theme.mutedText, 3);

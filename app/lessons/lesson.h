@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/markdown/markdown.h"
+#include "engine/tensor/enum_names.h"
 
 #include <QString>
 #include <QStringList>
@@ -32,6 +33,17 @@ enum class LessonQuestionKind
     Choice, ///< Choose one of several options.
     Order, ///< Bring several options into an order.
     Point ///< Say where a point in the plane goes.
+};
+
+/// As lessons, records of answers and handed-in files write them.
+template <>
+struct EnumNames<LessonQuestionKind>
+{
+    static constexpr std::pair<LessonQuestionKind, std::string_view> all[] = {{LessonQuestionKind::Cells, "cells"},
+                                                                              {LessonQuestionKind::Number, "number"},
+                                                                              {LessonQuestionKind::Choice, "choice"},
+                                                                              {LessonQuestionKind::Order, "order"},
+                                                                              {LessonQuestionKind::Point, "point"}};
 };
 
 /// The picture above the text of an option: a view of the step's scene with some entries changed.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lessons/lesson_experiments.h"
 
+#include "app/document/batch_size_part.h"
 #include "app/document/depth_part.h"
-#include "app/document/experiment_part.h"
 #include "engine/depth/depth_theory.h"
 #include "engine/experiments/experiment_run.h"
 #include "engine/experiments/theory.h"

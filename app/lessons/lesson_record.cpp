@@ -199,21 +199,4 @@ bool fitsQuestion(const LessonQuestion &question, const LessonAnswer &answer)
     return true;
 }
 
-QString kindName(LessonQuestionKind kind)
-{
-    switch (kind) {
-    case LessonQuestionKind::Cells:
-        return QStringLiteral("cells");
-    case LessonQuestionKind::Number:
-        return QStringLiteral("number");
-    case LessonQuestionKind::Choice:
-        return QStringLiteral("choice");
-    case LessonQuestionKind::Order:
-        return QStringLiteral("order");
-    case LessonQuestionKind::Point:
-        break;
-    }
-    return QStringLiteral("point");
-}
-
 } // namespace normscope

@@ -58,7 +58,4 @@ QString timeText(qint64 seconds);
 /// them, cells must not be empty.
 bool fitsQuestion(const LessonQuestion &question, const LessonAnswer &answer);
 
-/// The name of a kind as in lessons: "cells", "number", …
-QString kindName(LessonQuestionKind kind);
-
 } // namespace normscope

@@ -4,7 +4,7 @@
 #include "app/arguments/closest_name.h"
 #include "app/arguments/input_scene.h"
 #include "app/arguments/problem_options.h"
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/document/hidden_part.h"
 #include "app/document/scene_edit.h"
 #include "app/files/open_files.h"

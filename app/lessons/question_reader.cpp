@@ -11,17 +11,6 @@ namespace normscope {
 
 namespace {
 
-struct KindName
-{
-    const char *name;
-    LessonQuestionKind kind;
-};
-constexpr KindName kindNames[] = {{"cells", LessonQuestionKind::Cells},
-                                  {"number", LessonQuestionKind::Number},
-                                  {"choice", LessonQuestionKind::Choice},
-                                  {"order", LessonQuestionKind::Order},
-                                  {"point", LessonQuestionKind::Point}};
-
 const QString pictureKey = QStringLiteral("picture ");
 
 /// Reads the entries of a fence one after the other.
@@ -86,11 +75,10 @@ private:
 
     void readKind(const LessonText &value)
     {
-        const auto *kind = std::ranges::find_if(
-            kindNames, [&](const KindName &known) { return value.text == QLatin1String(known.name); });
-        m_hasKind = kind != std::end(kindNames);
-        if (m_hasKind)
-            m_question.kind = kind->kind;
+        const auto kind = fromName<LessonQuestionKind>(value.text.toStdString());
+        m_hasKind = kind.has_value();
+        if (kind)
+            m_question.kind = *kind;
         else
             tell(value.place,
                  {MESSAGE_TEXT("Message",

@@ -68,6 +68,18 @@ bool isViewId(const QString &id)
     return (view && !view->isPage) || isOtherCard(id);
 }
 
+/// Whether it is a command that edits, looks or chooses: one of a page, or a sample. "view." is no such family: apart
+/// from the cards, its commands are those of the window.
+bool isOfFamily(const QString &id)
+{
+    const auto begins = [&](std::string_view family) {
+        return id.startsWith(idText(family)) && id.size() > static_cast<qsizetype>(family.size());
+    };
+    return begins("sample.") || std::ranges::any_of(pageModules(), [&](const PageModule *page) {
+               return std::ranges::any_of(page->commandFamilies, begins);
+           });
+}
+
 QString viewOfId(const QString &id)
 {
     return id.startsWith(viewPrefix) ? id.mid(viewPrefix.size()) : id;
@@ -77,22 +89,13 @@ QString viewOfId(const QString &id)
 
 std::optional<HideableKind> hideableKind(const QString &id)
 {
-    // Prefixes of the ids of commands that edit, look or choose. "view." is not among them: apart from the cards, its
-    // commands are those of the window.
-    static const QStringList families
-        = {QStringLiteral("tensor."),    QStringLiteral("sample."),    QStringLiteral("stage."),
-           QStringLiteral("lens."),      QStringLiteral("running."),   QStringLiteral("block."),
-           QStringLiteral("compare."),   QStringLiteral("batchSize."), QStringLiteral("depth."),
-           QStringLiteral("sequences."), QStringLiteral("derivation.")};
     if (pageOfId(id))
         return HideableKind::Page;
     if (isViewId(viewOfId(id)))
         return HideableKind::View;
     if (findControl(id))
         return HideableKind::Control;
-    const bool isCommand = std::ranges::any_of(
-        families, [&](const QString &family) { return id.startsWith(family) && id.size() > family.size(); });
-    return isCommand ? std::optional(HideableKind::Command) : std::nullopt;
+    return isOfFamily(id) ? std::optional(HideableKind::Command) : std::nullopt;
 }
 
 const QStringList &hideableControls()

@@ -48,6 +48,8 @@ struct PageModule
 
     /// Ids of cards on the page that are no views: their content has no figure of its own.
     std::span<const std::string_view> otherCards = {};
+    /// Prefixes of the ids of the page's commands, such as "compare.", which a document can hide.
+    std::span<const std::string_view> commandFamilies = {};
 };
 
 /// Translates one of the texts of a page.

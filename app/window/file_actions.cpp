@@ -11,6 +11,7 @@
 #include "widgets/core/file_name.h"
 #include "widgets/core/log.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/shown_content.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -73,7 +74,8 @@ void FileActions::addFileActions(QMenu *menu)
     add(menu, "file.saveAs", tr("Save &as…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_S),
         tr("Save the document under another name"), &FileActions::saveUnderAnotherName);
     add(menu, "file.saveTensor", tr("Save &tensor…"), QKeyCombination(Qt::CTRL | Qt::SHIFT, Qt::Key_T),
-        tr("Save the input, the output or a stage between them as a tensor file"), &FileActions::saveTensor);
+        tr("Save the input, the output or a stage between them as a tensor file"), &FileActions::saveTensor)
+        ->setProperty(showsContentProperty, true);
 }
 
 void FileActions::addPasteAction(QMenu *menu)

@@ -27,6 +27,7 @@
 #include "widgets/controls/message_bar.h"
 #include "widgets/core/keeps_keyboard.h"
 #include "widgets/core/selection.h"
+#include "widgets/core/shown_content.h"
 #include "widgets/theme/theme.h"
 
 #include <QAction>
@@ -154,8 +155,8 @@ void MainWindow::setLessonProgress(double share)
 void MainWindow::refuseFigures(const QString &reason)
 {
     m_exports->setRefusal(reason);
-    for (const char *id : {"file.saveTensor", "derivation.copyText", "derivation.copyLatex"}) {
-        if (QAction *action = m_commands.find(QLatin1String(id)))
+    for (QAction *action : m_commands.all()) {
+        if (action->property(showsContentProperty).toBool())
             action->setVisible(reason.isEmpty());
     }
 }

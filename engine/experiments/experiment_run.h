@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// An experiment in progress: everything the laboratory shows of it, refined slice by slice.
+// An experiment in progress: everything that is shown of it, refined slice by slice.
 #pragma once
 
 #include "engine/experiments/micro_batches.h"

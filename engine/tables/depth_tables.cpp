@@ -8,25 +8,6 @@ namespace normscope {
 
 namespace {
 
-std::string_view nameOf(DepthQuantity quantity)
-{
-    switch (quantity) {
-    case DepthQuantity::Stream:
-        return "stream";
-    case DepthQuantity::InputGradient:
-        return "input gradient";
-    case DepthQuantity::WeightGradient:
-        return "weight gradient";
-    case DepthQuantity::StepEffect:
-        return "step effect";
-    case DepthQuantity::BranchShare:
-        return "branch share";
-    case DepthQuantity::LastGradient:
-        return "last gradient";
-    }
-    return {};
-}
-
 void writeCell(TableWriter &table, double value)
 {
     std::isfinite(value) ? table.number(value) : table.nothing();
@@ -85,11 +66,11 @@ void writeDepthTable(const DepthComparison &comparison, std::initializer_list<De
     table.text("norm");
     table.text(isDepth ? "depth" : "block");
     for (const DepthQuantity quantity : quantities) {
-        const std::string name(nameOf(quantity));
+        const std::string head(name(quantity));
         for (const char *part : {"", ", least", ", most", ", theory"})
-            table.text(name + part);
+            table.text(head + part);
         if (isTrained && !isOfDepth(quantity))
-            table.text(name + ", trained");
+            table.text(head + ", trained");
     }
     table.endRow();
     for (const MeasuredStack &stack : comparison.stacks) {

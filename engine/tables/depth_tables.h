@@ -3,6 +3,7 @@
 
 #include "engine/depth/depth_experiment.h"
 #include "engine/tables/table_writer.h"
+#include "engine/tensor/enum_names.h"
 
 #include <initializer_list>
 
@@ -17,6 +18,19 @@ enum class DepthQuantity
     StepEffect,
     BranchShare, ///< The share of a block's squared gradient that came down through norm and sublayer.
     LastGradient ///< The gradient of W₂ of the last block, against the depth of the stack; see StackRun.
+};
+
+/// As the heads of columns name them.
+template <>
+struct EnumNames<DepthQuantity>
+{
+    static constexpr std::pair<DepthQuantity, std::string_view> all[]
+        = {{DepthQuantity::Stream, "stream"},
+           {DepthQuantity::InputGradient, "input gradient"},
+           {DepthQuantity::WeightGradient, "weight gradient"},
+           {DepthQuantity::StepEffect, "step effect"},
+           {DepthQuantity::BranchShare, "branch share"},
+           {DepthQuantity::LastGradient, "last gradient"}};
 };
 
 /// A quantity of a stack by block: over its runs (empty: not measured yet), its law (empty: there is none), and after

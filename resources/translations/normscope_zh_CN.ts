@@ -6710,6 +6710,49 @@ Options:
     </message>
 </context>
 <context>
+    <name>normscope::BatchSizeStatus</name>
+    <message>
+        <source>Batches drawn</source>
+        <translation>已抽取的批</translation>
+    </message>
+    <message>
+        <source>N = %1 · %2 batches of every size · %3 features · seed %4 · %5</source>
+        <translation>N = %1 · 每种大小 %2 个批 · %3 个特征 · 种子 %4 · %5</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Draw the rest of the batches.</source>
+        <translation>抽取其余的批。</translation>
+    </message>
+    <message>
+        <source>Keep what is drawn so far, and draw no more.</source>
+        <translation>保留已抽取的，不再继续。</translation>
+    </message>
+    <message>
+        <source>%1 %, about %2 min left</source>
+        <translation>%1%，约剩 %2 分钟</translation>
+    </message>
+    <message>
+        <source>%1 %, about %2 s left</source>
+        <translation>%1%，约剩 %2 秒</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 batches of %3 drawn, %4 in all sizes.</source>
+        <translation>已停止：大小为 %3 的批已抽取 %1 / %2，各种大小共 %4。</translation>
+    </message>
+    <message>
+        <source>N = %1 · %2 batches of every size · channels: %3 · seed %4 · %5</source>
+        <translation>N = %1 · 每种大小 %2 个批 · %3 个通道 · 种子 %4 · %5</translation>
+    </message>
+</context>
+<context>
     <name>normscope::BlackScreen</name>
     <message>
         <source>Black screen</source>
@@ -8525,89 +8568,18 @@ Options:
     </message>
 </context>
 <context>
-    <name>normscope::ExperimentStatus</name>
-    <message>
-        <source>Batches drawn</source>
-        <translation>已抽取的批</translation>
-    </message>
-    <message>
-        <source>N = %1 · %2 batches of every size · %3 features · seed %4 · %5</source>
-        <translation>N = %1 · 每种大小 %2 个批 · %3 个特征 · 种子 %4 · %5</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Draw the rest of the batches.</source>
-        <translation>抽取其余的批。</translation>
-    </message>
-    <message>
-        <source>Keep what is drawn so far, and draw no more.</source>
-        <translation>保留已抽取的，不再继续。</translation>
-    </message>
-    <message>
-        <source>%1 %, about %2 min left</source>
-        <translation>%1%，约剩 %2 分钟</translation>
-    </message>
-    <message>
-        <source>%1 %, about %2 s left</source>
-        <translation>%1%，约剩 %2 秒</translation>
-    </message>
-    <message>
-        <source>Stopped: %1 of %2 batches of %3 drawn, %4 in all sizes.</source>
-        <translation>已停止：大小为 %3 的批已抽取 %1 / %2，各种大小共 %4。</translation>
-    </message>
-    <message>
-        <source>N = %1 · %2 batches of every size · channels: %3 · seed %4 · %5</source>
-        <translation>N = %1 · 每种大小 %2 个批 · %3 个通道 · 种子 %4 · %5</translation>
-    </message>
-</context>
-<context>
     <name>normscope::ExploreFigure</name>
-    <message>
-        <source>Tensor</source>
-        <translation>张量</translation>
-    </message>
-    <message>
-        <source>Hypersphere</source>
-        <translation>超球面</translation>
-    </message>
-    <message>
-        <source>Distribution</source>
-        <translation>分布</translation>
-    </message>
     <message>
         <source>input and output</source>
         <translation>输入与输出</translation>
-    </message>
-    <message>
-        <source>Statistics</source>
-        <translation>统计量</translation>
     </message>
     <message>
         <source>one row per group</source>
         <translation>每组一行</translation>
     </message>
     <message>
-        <source>Derivation</source>
-        <translation>推导</translation>
-    </message>
-    <message>
-        <source>Axes block</source>
-        <translation>轴立方体</translation>
-    </message>
-    <message>
         <source>one group in colour</source>
         <translation>一个组着色</translation>
-    </message>
-    <message>
-        <source>Number lines</source>
-        <translation>数轴</translation>
     </message>
 </context>
 <context>
@@ -9213,13 +9185,6 @@ Options:
     </message>
 </context>
 <context>
-    <name>normscope::FigurePage</name>
-    <message>
-        <source>Not shown: %1.</source>
-        <translation>未显示：%1。</translation>
-    </message>
-</context>
-<context>
     <name>normscope::FigurePrinting</name>
     <message>
         <source>Print “%1”</source>
@@ -9232,6 +9197,13 @@ Options:
     <message>
         <source>Figure</source>
         <translation>图</translation>
+    </message>
+</context>
+<context>
+    <name>normscope::FigureSheet</name>
+    <message>
+        <source>Not shown: %1.</source>
+        <translation>未显示：%1。</translation>
     </message>
 </context>
 <context>

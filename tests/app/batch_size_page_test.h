@@ -2,7 +2,7 @@
 // The program with the page "Batch size" open, and access to its parts.
 #pragma once
 
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/pages/batch_size/batch_size_page.h"
 #include "tests/app/window_test.h"
 #include "widgets/batch_size/batch_size_controls.h"

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/figures/figure_file.h"
-#include "app/pages/batch_size/experiment_figures.h"
+#include "app/pages/batch_size/batch_size_figures.h"
 #include "app/pages/compare/comparison_figures.h"
 #include "app/pages/depth/depth_figures.h"
 #include "app/pages/explore/tensor_figures.h"
@@ -132,13 +132,13 @@ inline FigureRequest request(const ViewType *view, const EvaluationPtr &evaluati
     experiment.population = PopulationKind::Samples;
     static const ExperimentRunPtr run = drawn(experiment, sample()->input());
     return {view,
-            std::make_shared<const ExperimentFigures>(
+            std::make_shared<const BatchSizeFigures>(
                 ShownExperiment {.run = run, .title = QStringLiteral("two <images> & “more”")})};
 }
 
 inline QByteArray svg(const FigureRequest &request, const FigureSpec &spec = {})
 {
-    return exportSvg(figurePage(request, spec));
+    return exportSvg(figureSheet(request, spec));
 }
 
 struct SvgFacts

@@ -2,7 +2,7 @@
 // The experiment of the document on the page "Batch size": undo, files, computing in slices, and problems.
 #include "app/document/scene_file.h"
 #include "app/document/scene_json.h"
-#include "app/pages/batch_size/experiment_status.h"
+#include "app/pages/batch_size/batch_size_status.h"
 #include "app/window/pages/page_stack.h"
 #include "tests/app/batch_size_page_test.h"
 #include "tests/subject.h"
@@ -42,60 +42,60 @@ private slots:
 
 void TestBatchSizeExperiment::theSliderChangesTheDocumentAndADragIsOneUndoStep()
 {
-    ShownBatchSize lab;
-    lab.open();
-    const int before = lab.batchSize();
-    BatchSizeSlider &slider = lab.slider();
+    ShownBatchSize program;
+    program.open();
+    const int before = program.batchSize();
+    BatchSizeSlider &slider = program.slider();
     QTest::mousePress(&slider, Qt::LeftButton, {}, slider.pointAt(16).toPoint());
     for (const int size : {8, 4, 2, 1})
         QTest::mouseMove(&slider, slider.pointAt(size).toPoint());
     QTest::mouseRelease(&slider, Qt::LeftButton, {}, slider.pointAt(1).toPoint());
-    QCOMPARE(lab.batchSize(), 1);
-    QCOMPARE(lab.document().undoStack()->count(), 1);
-    QCOMPARE(lab.document().undoStack()->undoText(), QStringLiteral("Change the batch size"));
-    lab.document().undoStack()->undo();
-    QCOMPARE(lab.batchSize(), before);
+    QCOMPARE(program.batchSize(), 1);
+    QCOMPARE(program.document().undoStack()->count(), 1);
+    QCOMPARE(program.document().undoStack()->undoText(), QStringLiteral("Change the batch size"));
+    program.document().undoStack()->undo();
+    QCOMPARE(program.batchSize(), before);
     QCOMPARE(slider.value(), before);
-    QVERIFY(!lab.document().isModified());
+    QVERIFY(!program.document().isModified());
 }
 
 void TestBatchSizeExperiment::chartsFollowTheSlider()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.shown().isStarted());
-    auto *facts = lab.page().findChild<FactsView *>();
-    lab.key(Qt::Key_Home);
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 1);
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.shown().isStarted());
+    auto *facts = program.page().findChild<FactsView *>();
+    program.key(Qt::Key_Home);
+    QTRY_COMPARE(program.shown().experiment.batchSize, 1);
     QVERIFY(facts->headline().contains(QStringLiteral("every output is β")));
-    lab.key(Qt::Key_Right);
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
+    program.key(Qt::Key_Right);
+    QTRY_COMPARE(program.shown().experiment.batchSize, 2);
     QVERIFY(facts->headline().contains(QStringLiteral("+1 or −1")));
-    QTRY_VERIFY(lab.isComplete());
+    QTRY_VERIFY(program.isComplete());
 }
 
 void TestBatchSizeExperiment::theSliderNeverWaits()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     BatchExperiment experiment;
     experiment.batches = mostBatches;
-    lab.openWith(experiment);
-    QTRY_VERIFY(lab.shown().isStarted());
+    program.openWith(experiment);
+    QTRY_VERIFY(program.shown().isStarted());
     // 10 000 000 batches take minutes. A move of the slider only asks the running job to stop and must not wait for it,
     // even on a busy machine.
     QElapsedTimer clock;
     for (const auto key : {Qt::Key_End, Qt::Key_Home, Qt::Key_Right, Qt::Key_Right}) {
         clock.start();
-        lab.key(key);
+        program.key(key);
         QVERIFY2(clock.elapsed() < 15000, qPrintable(QString::number(clock.elapsed())));
     }
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 4);
+    QTRY_COMPARE(program.shown().experiment.batchSize, 4);
 }
 
 void TestBatchSizeExperiment::aSavedExperimentReopensToTheSamePicture()
 {
     const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("lab.normscope"));
+    const QString path = folder.filePath(QStringLiteral("saved.normscope"));
     BatchExperiment experiment;
     experiment.population = PopulationKind::StudentT;
     experiment.degrees = 3;
@@ -110,26 +110,26 @@ void TestBatchSizeExperiment::aSavedExperimentReopensToTheSamePicture()
     experiment.microBatches = 3;
     std::vector<double> outputs;
     {
-        ShownBatchSize lab;
-        lab.document().setPart(experiment);
-        lab.open();
-        QTRY_VERIFY(lab.isComplete());
-        outputs = lab.shown().probeRun->outputs;
-        lab.document().save(path, lab.window().view());
+        ShownBatchSize program;
+        program.document().setPart(experiment);
+        program.open();
+        QTRY_VERIFY(program.isComplete());
+        outputs = program.shown().probeRun->outputs;
+        program.document().save(path, program.window().view());
     }
-    ShownBatchSize lab;
-    lab.window().files().open(path);
-    QTRY_VERIFY(lab.window().findChild<BatchSizePage *>());
-    QVERIFY(lab.page().isVisible()); // The shown page belongs to the view and is saved too.
-    QVERIFY(lab.document().scene().part<BatchExperiment>() == experiment);
-    QTRY_VERIFY(lab.isComplete());
-    QCOMPARE(lab.shown().probeRun->outputs, outputs);
+    ShownBatchSize program;
+    program.window().files().open(path);
+    QTRY_VERIFY(program.window().findChild<BatchSizePage *>());
+    QVERIFY(program.page().isVisible()); // The shown page belongs to the view and is saved too.
+    QVERIFY(program.document().scene().part<BatchExperiment>() == experiment);
+    QTRY_VERIFY(program.isComplete());
+    QCOMPARE(program.shown().probeRun->outputs, outputs);
 }
 
 void TestBatchSizeExperiment::anOlderFileHasTheDefaultExperiment()
 {
-    ShownBatchSize lab;
-    const SceneText text = sceneText(lab.document().stored({}));
+    ShownBatchSize program;
+    const SceneText text = sceneText(program.document().stored({}));
     QJsonObject json = QJsonDocument::fromJson(sceneJson(text)).object();
     QVERIFY(json.contains(QStringLiteral("batchSize")));
     json.remove(QStringLiteral("batchSize"));
@@ -140,92 +140,92 @@ void TestBatchSizeExperiment::anOlderFileHasTheDefaultExperiment()
 
 void TestBatchSizeExperiment::anImpossibleExperimentIsExplained()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
     experiment.replacement = false;
     experiment.batchSize = 512;
-    lab.openWith(experiment);
-    QTRY_VERIFY(!lab.page().runner().problem().isEmpty());
-    for (const ChartView *view : lab.page().findChildren<ChartView *>()) {
-        QCOMPARE(view->sentence(), lab.page().runner().problem());
+    program.openWith(experiment);
+    QTRY_VERIFY(!program.page().runner().problem().isEmpty());
+    for (const ChartView *view : program.page().findChildren<ChartView *>()) {
+        QCOMPARE(view->sentence(), program.page().runner().problem());
         QVERIFY(!view->plot()->isVisible()); // The sentence takes its room.
     }
-    lab.key(Qt::Key_Home);
-    QTRY_VERIFY(lab.shown().isStarted());
-    QVERIFY(lab.page().runner().problem().isEmpty());
-    QTRY_VERIFY(lab.page().falling()->plot()->isVisible());
+    program.key(Qt::Key_Home);
+    QTRY_VERIFY(program.shown().isStarted());
+    QVERIFY(program.page().runner().problem().isEmpty());
+    QTRY_VERIFY(program.page().falling()->plot()->isVisible());
 }
 
 void TestBatchSizeExperiment::theOpenTensorIsAPopulation()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     const BatchExperiment experiment = pairsOfSamples();
-    lab.openWith(experiment);
-    QTRY_VERIFY(lab.isComplete());
-    const Tensor &input = lab.document().problem().input;
-    QCOMPARE(lab.shown().population->features(),
+    program.openWith(experiment);
+    QTRY_VERIFY(program.isComplete());
+    const Tensor &input = program.document().problem().input;
+    QCOMPARE(program.shown().population->features(),
              std::min<int>(experiment.features, static_cast<int>(input.size() / input.shape()[0])));
-    const ExperimentPopulationPtr before = lab.shown().population;
+    const ExperimentPopulationPtr before = program.shown().population;
     const std::int64_t element = 0;
     const double value = 41;
-    lab.document().setCells({&element, 1}, {&value, 1});
-    QTRY_VERIFY(lab.shown().population != before);
+    program.document().setCells({&element, 1}, {&value, 1});
+    QTRY_VERIFY(program.shown().population != before);
 }
 
 void TestBatchSizeExperiment::theOpenTensorIsReadByItsLayout()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     BatchExperiment experiment = pairsOfSamples();
     experiment.byLayout = true;
     experiment.channel = 1;
     experiment.probeSample = 0;
     experiment.probePosition = 3;
-    lab.openWith(experiment);
-    QTRY_VERIFY(lab.isComplete());
-    const Tensor &input = lab.document().problem().input;
+    program.openWith(experiment);
+    QTRY_VERIFY(program.isComplete());
+    const Tensor &input = program.document().problem().input;
     const Shape &shape = input.shape();
     QCOMPARE(shape.size(), std::size_t(4)); // The built-in sample is N × C × H × W.
-    QCOMPARE(lab.shown().population->features(), static_cast<int>(shape[1]));
-    QCOMPARE(lab.shown().population->valuesPerSample(), shape[2] * shape[3]);
-    QCOMPARE(lab.shown().population->groupOf(0), 1);
-    QCOMPARE(lab.shown().probe.first(), input[shape[2] * shape[3] + 3]);
-    const auto *channel = lab.window().findChild<QComboBox *>(QStringLiteral("channel"));
+    QCOMPARE(program.shown().population->features(), static_cast<int>(shape[1]));
+    QCOMPARE(program.shown().population->valuesPerSample(), shape[2] * shape[3]);
+    QCOMPARE(program.shown().population->groupOf(0), 1);
+    QCOMPARE(program.shown().probe.first(), input[shape[2] * shape[3] + 3]);
+    const auto *channel = program.window().findChild<QComboBox *>(QStringLiteral("channel"));
     QTRY_COMPARE(channel->count(), static_cast<int>(shape[1]));
     QVERIFY(channel->currentText().startsWith(QStringLiteral("c = 1")));
     // The channel of a larger tensor: the first one is shown instead.
     experiment.channel = 99;
-    lab.document().setPart(experiment);
-    QTRY_VERIFY(lab.shown().population && lab.shown().population->groupOf(0) == 0);
-    QVERIFY(lab.page().runner().problem().isEmpty());
+    program.document().setPart(experiment);
+    QTRY_VERIFY(program.shown().population && program.shown().population->groupOf(0) == 0);
+    QVERIFY(program.page().runner().problem().isEmpty());
 }
 
 void TestBatchSizeExperiment::aLongRunCanBeStoppedAndContinued()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     BatchExperiment experiment;
     experiment.batches = mostBatches;
-    lab.openWith(experiment);
-    QTRY_VERIFY(lab.shown().isStarted());
-    auto *button = lab.window().findChild<ExperimentStatus *>()->findChild<QToolButton *>(QStringLiteral("stop"));
+    program.openWith(experiment);
+    QTRY_VERIFY(program.shown().isStarted());
+    auto *button = program.window().findChild<BatchSizeStatus *>()->findChild<QToolButton *>(QStringLiteral("stop"));
     QTRY_VERIFY(button->isVisible());
     QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(!lab.page().runner().isRunning());
+    QVERIFY(!program.page().runner().isRunning());
     QCOMPARE(button->text(), QStringLiteral("Continue"));
-    const double share = lab.page().runner().wanted().share();
+    const double share = program.page().runner().wanted().share();
     QVERIFY(share < 1);
     QTest::mouseClick(button, Qt::LeftButton);
-    QVERIFY(lab.page().runner().isRunning());
-    QTRY_VERIFY(lab.page().runner().wanted().share() > share);
+    QVERIFY(program.page().runner().isRunning());
+    QTRY_VERIFY(program.page().runner().wanted().share() > share);
 }
 
 void TestBatchSizeExperiment::nothingIsDrawnBehindAnotherPage()
 {
-    ShownBatchSize lab;
-    lab.open();
-    QTRY_VERIFY(lab.shown().isStarted());
-    lab.key(Qt::Key_1, Qt::ControlModifier);
-    QVERIFY(!lab.page().runner().isRunning());
+    ShownBatchSize program;
+    program.open();
+    QTRY_VERIFY(program.shown().isStarted());
+    program.key(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(!program.page().runner().isRunning());
 }
 
 NORMSCOPE_WINDOW_TEST(TestBatchSizeExperiment)

@@ -58,173 +58,173 @@ private slots:
 
 void TestBatchSizeFalling::thePageOpensWhereSomethingHappens()
 {
-    ShownBatchSize lab;
-    lab.open();
-    const BatchExperiment &experiment = lab.document().scene().part<BatchExperiment>();
+    ShownBatchSize program;
+    program.open();
+    const BatchExperiment &experiment = program.document().scene().part<BatchExperiment>();
     QCOMPARE(experiment.population, PopulationKind::LogNormal);
     QCOMPARE(experiment.batchSize, 4);
-    QVERIFY(!lab.document().isModified());
-    QTRY_VERIFY(!lab.page().falling()->plot()->figure().content().layers.empty());
-    QVERIFY(lab.page().falling()->sentence().contains(QStringLiteral("comes out as y =")));
+    QVERIFY(!program.document().isModified());
+    QTRY_VERIFY(!program.page().falling()->plot()->figure().content().layers.empty());
+    QVERIFY(program.page().falling()->sentence().contains(QStringLiteral("comes out as y =")));
 }
 
 void TestBatchSizeFalling::batchesFallAndStop()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    FallingPlayer &player = *lab.page().fallingPlayer();
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    FallingPlayer &player = *program.page().fallingPlayer();
     player.setAnimated(true);
-    lab.key(Qt::Key_0, Qt::ShiftModifier);
+    program.key(Qt::Key_0, Qt::ShiftModifier);
     QCOMPARE(player.falling().count, 0);
-    lab.key(Qt::Key_D);
+    program.key(Qt::Key_D);
     QVERIFY(player.isPlaying());
     QTRY_VERIFY(player.falling().isUnderWay() && player.falling().moment > 0);
-    QVERIFY(lab.page().falling()->sentence().contains(QStringLiteral("falls out of the population")));
-    lab.key(Qt::Key_Escape);
+    QVERIFY(program.page().falling()->sentence().contains(QStringLiteral("falls out of the population")));
+    program.key(Qt::Key_Escape);
     QVERIFY(!player.isPlaying());
     const Falling stopped = player.falling();
     QVERIFY(stopped.isUnderWay() && stopped.count == 1);
     // The period key goes on moment by moment; another key draws a thousand batches.
-    lab.key(Qt::Key_Period);
+    program.key(Qt::Key_Period);
     QVERIFY(player.falling().moment > stopped.moment && player.falling().moment == std::floor(player.falling().moment));
     while (player.falling().isUnderWay())
-        lab.key(Qt::Key_Period);
+        program.key(Qt::Key_Period);
     QCOMPARE(player.falling().count, 1);
-    lab.key(Qt::Key_D, Qt::ControlModifier);
+    program.key(Qt::Key_D, Qt::ControlModifier);
     QTRY_VERIFY(player.falling().count > 20);
-    lab.key(Qt::Key_Comma);
+    program.key(Qt::Key_Comma);
     QVERIFY(!player.isPlaying() && player.falling().count < 1001);
-    lab.key(Qt::Key_A);
+    program.key(Qt::Key_A);
     QCOMPARE(player.falling().count, int {Falling::all});
-    QVERIFY(lab.page().falling()->sentence().startsWith(QStringLiteral("512 batches")));
+    QVERIFY(program.page().falling()->sentence().startsWith(QStringLiteral("512 batches")));
 }
 
 void TestBatchSizeFalling::withoutMotionTheyHaveFallenAtOnce()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    FallingPlayer &player = *lab.page().fallingPlayer();
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    FallingPlayer &player = *program.page().fallingPlayer();
     player.setAnimated(false);
-    lab.key(Qt::Key_D, Qt::ShiftModifier);
+    program.key(Qt::Key_D, Qt::ShiftModifier);
     QVERIFY(!player.isPlaying());
     QCOMPARE(player.falling(), (Falling {6, Falling::landed}));
-    lab.key(Qt::Key_D, Qt::ControlModifier);
+    program.key(Qt::Key_D, Qt::ControlModifier);
     QCOMPARE(player.falling().count, 1006);
-    QVERIFY(lab.page().falling()->sentence().contains(QStringLiteral("006 batches")));
+    QVERIFY(program.page().falling()->sentence().contains(QStringLiteral("006 batches")));
 }
 
 void TestBatchSizeFalling::theProbeIsDraggedInOneStep()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    PlotView *plot = lab.page().falling()->plot();
-    const int before = lab.document().undoStack()->index();
-    const auto at = [&](double x) { return pixelOf(*lab.page().falling(), {x, 2.5}); };
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    PlotView *plot = program.page().falling()->plot();
+    const int before = program.document().undoStack()->index();
+    const auto at = [&](double x) { return pixelOf(*program.page().falling(), {x, 2.5}); };
     QTest::mousePress(plot, Qt::LeftButton, {}, at(1));
     for (const double x : {2.0, 3.0, 4.0}) {
         QTest::mouseMove(plot, at(x));
-        QTRY_VERIFY(std::abs(lab.shown().probe.first() - x) < 0.1); // The page follows.
+        QTRY_VERIFY(std::abs(program.shown().probe.first() - x) < 0.1); // The page follows.
     }
     QTest::mouseRelease(plot, Qt::LeftButton, {}, at(4));
-    const std::vector<double> &probe = lab.document().scene().part<BatchExperiment>().probe;
+    const std::vector<double> &probe = program.document().scene().part<BatchExperiment>().probe;
     QCOMPARE(probe.size(), std::size_t {1});
     QVERIFY(std::abs(probe.front() - 4) < 0.1);
-    QCOMPARE(lab.document().undoStack()->index(), before + 1);
-    lab.key(Qt::Key_Less);
-    QVERIFY(lab.document().scene().part<BatchExperiment>().probe.front() < 3.99);
-    lab.document().undoStack()->undo();
-    lab.document().undoStack()->undo();
-    QVERIFY(lab.document().scene().part<BatchExperiment>().probe.empty());
+    QCOMPARE(program.document().undoStack()->index(), before + 1);
+    program.key(Qt::Key_Less);
+    QVERIFY(program.document().scene().part<BatchExperiment>().probe.front() < 3.99);
+    program.document().undoStack()->undo();
+    program.document().undoStack()->undo();
+    QVERIFY(program.document().scene().part<BatchExperiment>().probe.empty());
 }
 
 void TestBatchSizeFalling::theProbeOfATensorIsACell()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     BatchExperiment experiment = pairsOfSamples();
     experiment.byLayout = true;
-    lab.openWith(experiment);
-    QTRY_VERIFY(lab.isComplete());
-    QVERIFY(lab.shown().population->groups());
-    PlotView *plot = lab.page().falling()->plot();
-    const int before = lab.document().undoStack()->index();
-    const auto &shape = *lab.shown().shape;
+    program.openWith(experiment);
+    QTRY_VERIFY(program.isComplete());
+    QVERIFY(program.shown().population->groups());
+    PlotView *plot = program.page().falling()->plot();
+    const int before = program.document().undoStack()->index();
+    const auto &shape = *program.shown().shape;
     const auto at = [&](double share) {
-        return pixelOf(*lab.page().falling(), {shape.low + share * (shape.high - shape.low), 3.3});
+        return pixelOf(*program.page().falling(), {shape.low + share * (shape.high - shape.low), 3.3});
     };
     QTest::mousePress(plot, Qt::LeftButton, {}, at(0.1));
     QTest::mouseMove(plot, at(0.5));
     QTest::mouseMove(plot, at(0.95));
     QTest::mouseRelease(plot, Qt::LeftButton, {}, at(0.95));
-    QCOMPARE(lab.document().undoStack()->index(), before + 1);
-    QTRY_VERIFY(lab.isComplete());
-    const Tensor &tensor = lab.document().problem().input;
-    QCOMPARE(lab.shown().probe.first(), tensor[lab.shown().probe.element]);
-    const double largest = nearestCell(*lab.shown().population, 1e9).value;
-    QCOMPARE(lab.shown().probe.first(), largest);
-    lab.key(Qt::Key_Less);
-    QTRY_VERIFY(lab.shown().probe.first() < largest);
+    QCOMPARE(program.document().undoStack()->index(), before + 1);
+    QTRY_VERIFY(program.isComplete());
+    const Tensor &tensor = program.document().problem().input;
+    QCOMPARE(program.shown().probe.first(), tensor[program.shown().probe.element]);
+    const double largest = nearestCell(*program.shown().population, 1e9).value;
+    QCOMPARE(program.shown().probe.first(), largest);
+    program.key(Qt::Key_Less);
+    QTRY_VERIFY(program.shown().probe.first() < largest);
 }
 
 void TestBatchSizeFalling::aBatchSizeIsClicked()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    ChartView *errors = lab.page().errors()->view(0);
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    ChartView *errors = program.page().errors()->view(0);
     QVERIFY(errors->isVisible());
     QTest::mouseClick(errors->plot(), Qt::LeftButton, {}, pixelOf(*errors, {70, 0.01}));
-    QCOMPARE(lab.batchSize(), 64);
+    QCOMPARE(program.batchSize(), 64);
     // A click on the tick's label below the axis.
     const double bottom = errors->plot()->figure().content().y.minimum;
     QTest::mouseClick(errors->plot(), Qt::LeftButton, {}, pixelOf(*errors, {8, bottom}) + QPoint(0, 8));
-    QCOMPARE(lab.batchSize(), 8);
-    lab.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(lab.batchSize(), 64);
+    QCOMPARE(program.batchSize(), 8);
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.batchSize(), 64);
     // The chart of remedies has N on its axis as well.
-    ChartView *remedies = lab.page().remedies()->view(0);
+    ChartView *remedies = program.page().remedies()->view(0);
     QTRY_VERIFY(remedies->isVisible() && !remedies->plot()->figure().content().layers.empty());
     const double middle = remedies->plot()->figure().content().y.value(0.5);
     QTest::mouseClick(remedies->plot(), Qt::LeftButton, {}, pixelOf(*remedies, {17, middle}));
-    QCOMPARE(lab.batchSize(), 16);
+    QCOMPARE(program.batchSize(), 16);
 }
 
 void TestBatchSizeFalling::theSafeSizeIsAskedFor()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    lab.page().errors()->showFace(3);
-    ChartView *safe = lab.page().safe();
-    QTRY_VERIFY(safe->isVisible() && lab.page().safeControls()->isVisible());
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    program.page().errors()->showFace(3);
+    ChartView *safe = program.page().safe();
+    QTRY_VERIFY(safe->isVisible() && program.page().safeControls()->isVisible());
     QVERIFY2(safe->sentence().contains(QStringLiteral("N = 100 on")), qPrintable(safe->sentence()));
-    lab.page().safeControls()->setQuestion({SafeStatistic::Mean, 0.2});
-    emit lab.page().safeControls()->questionChanged();
+    program.page().safeControls()->setQuestion({SafeStatistic::Mean, 0.2});
+    emit program.page().safeControls()->questionChanged();
     QVERIFY2(safe->sentence().contains(QStringLiteral("N = 25 on")), qPrintable(safe->sentence()));
     QTest::mouseClick(safe->plot(), Qt::LeftButton, {}, pixelOf(*safe, {25, 0.1}));
-    QCOMPARE(lab.batchSize(), 25);
+    QCOMPARE(program.batchSize(), 25);
 }
 
 void TestBatchSizeFalling::whatIsLookedAtIsInTheDocument()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    lab.page().fallingPlayer()->setFalling({17, 1.5});
-    lab.page().safeControls()->setQuestion({SafeStatistic::Deviation, 0.05});
-    lab.page().errors()->showFace(3);
-    lab.page().probes()->showFace(1);
-    lab.page().running()->showFace(1);
-    lab.page().player()->setStep(40);
-    const QJsonObject look = lab.page().look();
-    lab.page().show(QJsonObject());
-    QVERIFY(lab.page().look() != look);
-    QCOMPARE(lab.page().fallingPlayer()->falling(), Falling());
-    lab.page().show(look);
-    QCOMPARE(lab.page().look(), look);
-    QCOMPARE(lab.page().fallingPlayer()->falling(), (Falling {17, 1.5}));
-    QCOMPARE(lab.page().safeControls()->question(), (SafeQuestion {SafeStatistic::Deviation, 0.05}));
+    ShownBatchSize program;
+    program.openSmall();
+    program.page().fallingPlayer()->setFalling({17, 1.5});
+    program.page().safeControls()->setQuestion({SafeStatistic::Deviation, 0.05});
+    program.page().errors()->showFace(3);
+    program.page().probes()->showFace(1);
+    program.page().running()->showFace(1);
+    program.page().player()->setStep(40);
+    const QJsonObject look = program.page().look();
+    program.page().show(QJsonObject());
+    QVERIFY(program.page().look() != look);
+    QCOMPARE(program.page().fallingPlayer()->falling(), Falling());
+    program.page().show(look);
+    QCOMPARE(program.page().look(), look);
+    QCOMPARE(program.page().fallingPlayer()->falling(), (Falling {17, 1.5}));
+    QCOMPARE(program.page().safeControls()->question(), (SafeQuestion {SafeStatistic::Deviation, 0.05}));
 }
 
 void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes_data()
@@ -237,27 +237,27 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes_data()
 void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
 {
     QFETCH(bool, isTensor);
-    ShownBatchSize lab;
+    ShownBatchSize program;
     if (isTensor) {
         BatchExperiment experiment = pairsOfSamples();
         experiment.byLayout = true;
-        lab.openWith(experiment);
+        program.openWith(experiment);
     } else {
-        lab.openSmall();
+        program.openSmall();
     }
-    lab.window().resize(1024, 700);
-    QTRY_VERIFY(lab.page().findChild<FactsLine *>()->isVisible());
-    QTRY_VERIFY(lab.isComplete());
+    program.window().resize(1024, 700);
+    QTRY_VERIFY(program.page().findChild<FactsLine *>()->isVisible());
+    QTRY_VERIFY(program.isComplete());
     const auto places = [&] {
         QStringList all;
-        for (const QWidget *widget : lab.window().findChildren<QWidget *>()) {
+        for (const QWidget *widget : program.window().findChildren<QWidget *>()) {
             // A chart shows only a sentence until it is drawn, so that it is no fixed control.
             const bool isControl = (widget->focusPolicy() & Qt::TabFocus) && !widget->inherits("normscope::PlotView");
             // The button "Stop" is visible only while batches are drawn, for moments or longer under load; its room is
             // kept free.
             if (!isControl || !widget->isVisible() || widget->objectName() == QLatin1String("stop"))
                 continue;
-            const QRect place(widget->mapTo(&lab.window(), QPoint()), widget->size());
+            const QRect place(widget->mapTo(&program.window(), QPoint()), widget->size());
             all += QStringLiteral("%1 “%2” %3: %4, %5, %6 × %7")
                        .arg(QString::fromLatin1(widget->metaObject()->className()), widget->objectName(),
                             widget->accessibleName())
@@ -281,21 +281,21 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
     for (const char *key : {"widest", "again"}) {
         Q_UNUSED(key)
         for (const int batchSize : {1, 2, 4, 32, 1024}) {
-            BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
+            BatchExperiment experiment = program.document().scene().part<BatchExperiment>();
             experiment.batchSize = batchSize;
-            lab.document().setPart(experiment);
-            QTRY_VERIFY(lab.isComplete());
+            program.document().setPart(experiment);
+            QTRY_VERIFY(program.isComplete());
         }
     }
     const auto before = places();
     for (const int batchSize : {1, 2, 7, 100, 1024}) {
-        BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
+        BatchExperiment experiment = program.document().scene().part<BatchExperiment>();
         experiment.batchSize = batchSize;
-        lab.document().setPart(experiment);
-        QTRY_COMPARE(lab.shown().experiment.batchSize, batchSize);
+        program.document().setPart(experiment);
+        QTRY_COMPARE(program.shown().experiment.batchSize, batchSize);
         QString moved = differences(before, places());
         QVERIFY2(moved.isEmpty(), qPrintable(QStringLiteral("At N = %1: %2").arg(batchSize).arg(moved)));
-        QTRY_VERIFY(lab.isComplete());
+        QTRY_VERIFY(program.isComplete());
         moved = differences(before, places());
         QVERIFY2(moved.isEmpty(), qPrintable(QStringLiteral("Drawn at N = %1: %2").arg(batchSize).arg(moved)));
     }
@@ -303,7 +303,7 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
     std::size_t facts = 0;
     const auto cutFact = [&] {
         facts = 0;
-        const auto *line = lab.page().findChild<FactsLine *>();
+        const auto *line = program.page().findChild<FactsLine *>();
         for (const QLabel *label : line->findChildren<QLabel *>()) {
             if (label->isHidden())
                 continue;
@@ -314,33 +314,33 @@ void TestBatchSizeFalling::nothingMovesWhileTheSliderDoes()
         return QString();
     };
     QTRY_COMPARE(cutFact(), QString());
-    QCOMPARE(facts, experimentFacts(lab.shown(), trajectorySteps).size());
+    QCOMPARE(facts, experimentFacts(program.shown(), trajectorySteps).size());
 }
 
 void TestBatchSizeFalling::activationsOfAConvolution()
 {
-    ShownBatchSize lab;
-    NormalizationProblem problem = lab.document().problem();
+    ShownBatchSize program;
+    NormalizationProblem problem = program.document().problem();
     problem.input = loadTensor(NORMSCOPE_TEST_DATA "/activations/convolution.npy");
     problem.layout = parseLayout("N,C,H,W", 4);
     problem.spec = *preset(Method::Batch, problem.layout, problem.input.shape());
     Scene scene;
     scene.problem = problem;
-    lab.document().setTensorOf(scene);
+    program.document().setTensorOf(scene);
     BatchExperiment experiment;
     experiment.population = PopulationKind::Samples;
     experiment.byLayout = true;
     experiment.batches = 512;
-    lab.openWith(experiment);
+    program.openWith(experiment);
     for (const int batchSize : {1, 2, 8, 32}) {
         experiment.batchSize = batchSize;
-        lab.document().setPart(experiment);
-        QTRY_VERIFY(lab.isComplete() && lab.shown().experiment.batchSize == batchSize);
-        QCOMPARE(lab.shown().population->features(), 4);
-        QCOMPARE(lab.shown().population->valuesPerSample(), std::int64_t {25});
-        const auto facts = experimentFacts(lab.shown(), 0);
+        program.document().setPart(experiment);
+        QTRY_VERIFY(program.isComplete() && program.shown().experiment.batchSize == batchSize);
+        QCOMPARE(program.shown().population->features(), 4);
+        QCOMPARE(program.shown().population->valuesPerSample(), std::int64_t {25});
+        const auto facts = experimentFacts(program.shown(), 0);
         QVERIFY(facts.front().note.startsWith(QStringLiteral("%1 values that count as").arg(25 * batchSize)));
-        for (const ChartView *view : lab.page().findChildren<ChartView *>())
+        for (const ChartView *view : program.page().findChildren<ChartView *>())
             QVERIFY(!view->isVisible() || !view->plot()->figure().content().layers.empty());
     }
 }
@@ -348,23 +348,23 @@ void TestBatchSizeFalling::activationsOfAConvolution()
 /// Each move of the pointer is shown before the next one is handled.
 void TestBatchSizeFalling::thePageFollowsADrag()
 {
-    ShownBatchSize lab;
-    lab.open();
-    QTRY_VERIFY(lab.shown().isStarted());
+    ShownBatchSize program;
+    program.open();
+    QTRY_VERIFY(program.shown().isStarted());
     int shown = 0;
-    int last = lab.page().runner().revision();
+    int last = program.page().runner().revision();
     QElapsedTimer clock;
     clock.start();
     constexpr int moves = 60;
     for (int move = 0; move < moves; ++move) {
-        BatchExperiment experiment = lab.document().scene().part<BatchExperiment>();
+        BatchExperiment experiment = program.document().scene().part<BatchExperiment>();
         experiment.probe = {0.5 + 0.05 * move};
-        lab.document().setPart(experiment, EditHint::Continuous);
+        program.document().setPart(experiment, EditHint::Continuous);
         const double x = experiment.probe.front();
-        while (lab.shown().probe.first() != x && clock.elapsed() < 60000)
+        while (program.shown().probe.first() != x && clock.elapsed() < 60000)
             QCoreApplication::processEvents(QEventLoop::AllEvents, 2);
-        shown += lab.page().runner().revision() != last ? 1 : 0;
-        last = lab.page().runner().revision();
+        shown += program.page().runner().revision() != last ? 1 : 0;
+        last = program.page().runner().revision();
     }
     qInfo("%d pictures in %lld ms", shown, static_cast<long long>(clock.elapsed()));
     QCOMPARE(shown, moves);

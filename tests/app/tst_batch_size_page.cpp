@@ -53,56 +53,56 @@ private slots:
 
 void TestBatchSizePage::thePageIsBuiltWhenItIsFirstShown()
 {
-    ShownBatchSize lab;
-    QVERIFY(!lab.window().findChild<BatchSizePage *>());
-    lab.open();
-    QVERIFY(lab.window().findChild<BatchSizePage *>());
-    QVERIFY(lab.page().isVisible());
-    QVERIFY(!lab.window().findChild<ExplorePage *>()->isVisible());
-    QVERIFY(!lab.strip().isVisible());
-    QVERIFY(lab.slider().hasFocus());
+    ShownBatchSize program;
+    QVERIFY(!program.window().findChild<BatchSizePage *>());
+    program.open();
+    QVERIFY(program.window().findChild<BatchSizePage *>());
+    QVERIFY(program.page().isVisible());
+    QVERIFY(!program.window().findChild<ExplorePage *>()->isVisible());
+    QVERIFY(!program.strip().isVisible());
+    QVERIFY(program.slider().hasFocus());
 }
 
 void TestBatchSizePage::theRailAndTheKeysChangePages()
 {
-    ShownBatchSize lab;
-    auto *explore = lab.window().findChild<QRadioButton *>(QStringLiteral("rail.explore"));
-    auto *batchSize = lab.window().findChild<QRadioButton *>(QStringLiteral("rail.batch-size"));
+    ShownBatchSize program;
+    auto *explore = program.window().findChild<QRadioButton *>(QStringLiteral("rail.explore"));
+    auto *batchSize = program.window().findChild<QRadioButton *>(QStringLiteral("rail.batch-size"));
     QVERIFY(explore->isChecked());
     QTest::mouseClick(batchSize, Qt::LeftButton);
-    QVERIFY(lab.page().isVisible() && batchSize->isChecked() && !explore->isChecked());
-    lab.key(Qt::Key_1, Qt::ControlModifier);
-    QVERIFY(lab.window().findChild<ExplorePage *>()->isVisible() && explore->isChecked());
-    QVERIFY(lab.tensor().hasFocus());
+    QVERIFY(program.page().isVisible() && batchSize->isChecked() && !explore->isChecked());
+    program.key(Qt::Key_1, Qt::ControlModifier);
+    QVERIFY(program.window().findChild<ExplorePage *>()->isVisible() && explore->isChecked());
+    QVERIFY(program.tensor().hasFocus());
     batchSize->setFocus();
     QTest::keyClick(explore, Qt::Key_Down);
-    QVERIFY(lab.page().isVisible());
+    QVERIFY(program.page().isVisible());
     QCOMPARE(batchSize->text(), QStringLiteral("Batch size"));
     QVERIFY(batchSize->toolTip().contains(QStringLiteral("Ctrl+2")));
 }
 
 void TestBatchSizePage::theMenuHasThePagesAndTheirViews()
 {
-    ShownBatchSize lab;
+    ShownBatchSize program;
     const QString views = QStringLiteral("Views of the page");
     const QString view = QStringLiteral("View");
-    QVERIFY(lab.action({view, views, QStringLiteral("Hypersphere")}));
-    lab.action({view, QStringLiteral("Batch size")})->trigger();
-    QVERIFY(lab.page().isVisible());
-    QVERIFY(!lab.action({view, views, QStringLiteral("Hypersphere")}));
-    QAction *facts = lab.action({view, views, QStringLiteral("Facts")});
+    QVERIFY(program.action({view, views, QStringLiteral("Hypersphere")}));
+    program.action({view, QStringLiteral("Batch size")})->trigger();
+    QVERIFY(program.page().isVisible());
+    QVERIFY(!program.action({view, views, QStringLiteral("Hypersphere")}));
+    QAction *facts = program.action({view, views, QStringLiteral("Facts")});
     QVERIFY(facts && facts->isChecked());
     facts->trigger();
-    QVERIFY(!lab.page().arrangement().isShown(QStringLiteral("facts")));
-    QVERIFY(!lab.explore().panelAction()->isEnabled());
+    QVERIFY(!program.page().arrangement().isShown(QStringLiteral("facts")));
+    QVERIFY(!program.explore().panelAction()->isEnabled());
 }
 
 void TestBatchSizePage::everyChartHasNameAndDescription()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    for (const ChartView *view : lab.page().findChildren<ChartView *>()) {
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    for (const ChartView *view : program.page().findChildren<ChartView *>()) {
         QVERIFY(!view->plot()->accessibleName().isEmpty());
         QCOMPARE(view->plot()->accessibleDescription(), view->sentence());
     }
@@ -110,21 +110,21 @@ void TestBatchSizePage::everyChartHasNameAndDescription()
 
 void TestBatchSizePage::classroomModeStepsThroughBatchSizes()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    const int before = lab.batchSize();
-    lab.window().classroom().setOn(true);
-    lab.key(Qt::Key_PageDown);
-    QCOMPARE(lab.batchSize(), 2 * before);
-    lab.key(Qt::Key_PageUp);
-    QCOMPARE(lab.batchSize(), before);
-    lab.window().classroom().setOn(false);
+    ShownBatchSize program;
+    program.openSmall();
+    const int before = program.batchSize();
+    program.window().classroom().setOn(true);
+    program.key(Qt::Key_PageDown);
+    QCOMPARE(program.batchSize(), 2 * before);
+    program.key(Qt::Key_PageUp);
+    QCOMPARE(program.batchSize(), before);
+    program.window().classroom().setOn(false);
 }
 
 void TestBatchSizePage::commandsOfExploreRestMeanwhile()
 {
-    ShownBatchSize lab;
-    lab.clickCell(0);
+    ShownBatchSize program;
+    program.clickCell(0);
     const QStringList shape {QStringLiteral("Tensor"), QStringLiteral("Shape…")};
     const QStringList next {QStringLiteral("Tensor"), QStringLiteral("Next stage")};
     const QStringList copy {QStringLiteral("Edit"), QStringLiteral("Copy")};
@@ -132,48 +132,48 @@ void TestBatchSizePage::commandsOfExploreRestMeanwhile()
     const QStringList digits {QStringLiteral("View"), QStringLiteral("Digits"), QStringLiteral("3 significant digits")};
     const QStringList paste {QStringLiteral("Edit"), QStringLiteral("Paste as new tensor")};
     const QStringList unmask {QStringLiteral("Tensor"), QStringLiteral("Mask"), QStringLiteral("Clear the mask")};
-    const double stage = lab.selected().stage;
-    QVERIFY(!lab.action(unmask)->isEnabled()); // There is no mask to clear.
-    lab.open();
+    const double stage = program.selected().stage;
+    QVERIFY(!program.action(unmask)->isEnabled()); // There is no mask to clear.
+    program.open();
     for (const QStringList &path : {shape, next, copy, numbers, digits, unmask})
-        QVERIFY2(!lab.action(path)->isEnabled(), qPrintable(path.last()));
-    QVERIFY(!lab.action({QStringLiteral("Tensor")})->isVisible());
-    QVERIFY(lab.action({QStringLiteral("Experiment")})->isVisible());
-    QVERIFY(lab.action(paste)->isEnabled()); // The pasted tensor can be the population.
-    lab.key(Qt::Key_BracketLeft);
-    lab.key(Qt::Key_Delete);
-    QCOMPARE(lab.selected().stage, stage);
-    QVERIFY(!lab.document().isModified());
-    lab.key(Qt::Key_1, Qt::ControlModifier);
+        QVERIFY2(!program.action(path)->isEnabled(), qPrintable(path.last()));
+    QVERIFY(!program.action({QStringLiteral("Tensor")})->isVisible());
+    QVERIFY(program.action({QStringLiteral("Experiment")})->isVisible());
+    QVERIFY(program.action(paste)->isEnabled()); // The pasted tensor can be the population.
+    program.key(Qt::Key_BracketLeft);
+    program.key(Qt::Key_Delete);
+    QCOMPARE(program.selected().stage, stage);
+    QVERIFY(!program.document().isModified());
+    program.key(Qt::Key_1, Qt::ControlModifier);
     for (const QStringList &path : {shape, next, copy, numbers, digits})
-        QVERIFY2(lab.action(path)->isEnabled(), qPrintable(path.last()));
-    QVERIFY(!lab.action(unmask)->isEnabled()); // There is still no mask.
-    QVERIFY(!lab.action({QStringLiteral("Experiment")})->isVisible());
+        QVERIFY2(program.action(path)->isEnabled(), qPrintable(path.last()));
+    QVERIFY(!program.action(unmask)->isEnabled()); // There is still no mask.
+    QVERIFY(!program.action({QStringLiteral("Experiment")})->isVisible());
 }
 
 void TestBatchSizePage::theUpdatesHaveKeys()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    TrajectoryPlayer &player = *lab.page().player();
+    ShownBatchSize program;
+    program.openSmall();
+    TrajectoryPlayer &player = *program.page().player();
     QTRY_VERIFY(player.isVisible());
-    lab.key(Qt::Key_0);
+    program.key(Qt::Key_0);
     QCOMPARE(player.step(), 0);
-    lab.key(Qt::Key_BracketRight);
-    lab.key(Qt::Key_BracketRight);
+    program.key(Qt::Key_BracketRight);
+    program.key(Qt::Key_BracketRight);
     QCOMPARE(player.step(), 2);
-    lab.key(Qt::Key_BracketLeft);
+    program.key(Qt::Key_BracketLeft);
     QCOMPARE(player.step(), 1);
-    lab.key(Qt::Key_P);
+    program.key(Qt::Key_P);
     QVERIFY(player.isPlaying());
     QTRY_VERIFY(player.step() > 2);
-    lab.key(Qt::Key_P);
+    program.key(Qt::Key_P);
     QVERIFY(!player.isPlaying());
-    const std::uint64_t seed = lab.document().scene().part<BatchExperiment>().seed;
-    lab.key(Qt::Key_R);
-    QVERIFY(lab.document().scene().part<BatchExperiment>().seed != seed);
+    const std::uint64_t seed = program.document().scene().part<BatchExperiment>().seed;
+    program.key(Qt::Key_R);
+    QVERIFY(program.document().scene().part<BatchExperiment>().seed != seed);
 
-    const ShortcutsDialog dialog(*lab.window().menuBar());
+    const ShortcutsDialog dialog(*program.window().menuBar());
     const auto *tree = dialog.findChild<QTreeWidget *>();
     const QList<QTreeWidgetItem *> play
         = tree->findItems(QStringLiteral("Play the updates"), Qt::MatchExactly | Qt::MatchRecursive);
@@ -183,35 +183,35 @@ void TestBatchSizePage::theUpdatesHaveKeys()
 
 void TestBatchSizePage::undoThemeAndLanguageWorkHere()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    const int before = lab.batchSize();
-    lab.key(Qt::Key_Home);
-    QCOMPARE(lab.batchSize(), 1);
-    lab.key(Qt::Key_Z, Qt::ControlModifier);
-    QCOMPARE(lab.batchSize(), before);
-    lab.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(lab.batchSize(), 1);
-    const auto lightness = [&lab] { return lab.page().grab().toImage().pixelColor(2, 2).lightness(); };
-    lab.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Dark")})->trigger();
+    ShownBatchSize program;
+    program.openSmall();
+    const int before = program.batchSize();
+    program.key(Qt::Key_Home);
+    QCOMPARE(program.batchSize(), 1);
+    program.key(Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(program.batchSize(), before);
+    program.key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(program.batchSize(), 1);
+    const auto lightness = [&program] { return program.page().grab().toImage().pixelColor(2, 2).lightness(); };
+    program.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Dark")})->trigger();
     QTRY_VERIFY(lightness() < 60);
-    lab.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Light")})->trigger();
+    program.action({QStringLiteral("View"), QStringLiteral("Theme"), QStringLiteral("Light")})->trigger();
     QTRY_VERIFY(lightness() > 200);
-    const MainWindow *old = &lab.window();
-    lab.action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
-    QTRY_VERIFY(&lab.window() != old);
-    QTRY_VERIFY(lab.window().findChild<BatchSizePage *>() && lab.page().isVisible());
-    QCOMPARE(lab.batchSize(), 1);
-    QCOMPARE(lab.slider().value(), 1);
+    const MainWindow *old = &program.window();
+    program.action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
+    QTRY_VERIFY(&program.window() != old);
+    QTRY_VERIFY(program.window().findChild<BatchSizePage *>() && program.page().isVisible());
+    QCOMPARE(program.batchSize(), 1);
+    QCOMPARE(program.slider().value(), 1);
 }
 
 void TestBatchSizePage::everyControlHasANameAndTabReachesEveryView()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
     QList<const QWidget *> missing;
-    for (QWidget *control : lab.window().findChildren<QWidget *>()) {
+    for (QWidget *control : program.window().findChildren<QWidget *>()) {
         if (!control->isVisible() || !(control->focusPolicy() & Qt::TabFocus) || control->focusProxy()
             || qobject_cast<const QScrollBar *>(control))
             continue;
@@ -225,21 +225,21 @@ void TestBatchSizePage::everyControlHasANameAndTabReachesEveryView()
     for (int i = 0; i < 100 && !missing.isEmpty(); ++i) {
         const QWidget *focus = QApplication::focusWidget();
         missing.removeIf([&](const QWidget *control) { return control == focus || control->isAncestorOf(focus); });
-        lab.key(Qt::Key_Tab);
+        program.key(Qt::Key_Tab);
     }
     QVERIFY2(missing.isEmpty(), missing.isEmpty() ? "" : missing.first()->metaObject()->className());
 }
 
 void TestBatchSizePage::chartsOfATensorSayWhichFeature()
 {
-    ShownBatchSize lab;
-    lab.openWith(pairsOfSamples());
-    QTRY_VERIFY(lab.isComplete());
-    const int features = lab.shown().population->features();
+    ShownBatchSize program;
+    program.openWith(pairsOfSamples());
+    QTRY_VERIFY(program.isComplete());
+    const int features = program.shown().population->features();
     QVERIFY(features > 1);
     const QString first = QStringLiteral("the first of the tensor’s %1 features").arg(features);
     const QString all = QStringLiteral("the mean over the tensor’s %1 features").arg(features);
-    for (const ChartView *view : lab.page().findChildren<ChartView *>()) {
+    for (const ChartView *view : program.page().findChildren<ChartView *>()) {
         if (view->isVisible())
             QVERIFY2(view->sentence().contains(first) || view->sentence().contains(all), qPrintable(view->sentence()));
     }
@@ -247,15 +247,15 @@ void TestBatchSizePage::chartsOfATensorSayWhichFeature()
 
 void TestBatchSizePage::aLowWindowKeepsTheFactsInALine()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    QTRY_VERIFY(lab.isComplete());
-    const auto *column = lab.page().findChild<FactsView *>();
-    const auto *line = lab.page().findChild<FactsLine *>();
-    auto *more = lab.window().findChild<QToolButton *>(QStringLiteral("more"));
-    const auto *batches = lab.window().findChild<QWidget *>(QStringLiteral("batches"));
+    ShownBatchSize program;
+    program.openSmall();
+    QTRY_VERIFY(program.isComplete());
+    const auto *column = program.page().findChild<FactsView *>();
+    const auto *line = program.page().findChild<FactsLine *>();
+    auto *more = program.window().findChild<QToolButton *>(QStringLiteral("more"));
+    const auto *batches = program.window().findChild<QWidget *>(QStringLiteral("batches"));
     QVERIFY(column->isVisible() && !line->isVisible() && !more->isVisible() && batches->isVisible());
-    lab.window().resize(1024, 700);
+    program.window().resize(1024, 700);
     QTRY_VERIFY(line->isVisible() && more->isVisible());
     QVERIFY(!column->isVisible() && !batches->isVisible());
     QTRY_VERIFY(line->findChild<QLabel *>());
@@ -266,19 +266,19 @@ void TestBatchSizePage::aLowWindowKeepsTheFactsInALine()
 
 void TestBatchSizePage::aViewThatUnfoldsShowsThePresentRun()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    lab.window().resize(1024, 700);
+    ShownBatchSize program;
+    program.openSmall();
+    program.window().resize(1024, 700);
     ChartView *microBatches = nullptr;
-    for (ChartView *view : lab.page().findChildren<ChartView *>()) {
+    for (ChartView *view : program.page().findChildren<ChartView *>()) {
         if (view->plot()->accessibleName() == QStringLiteral("Micro-batches"))
             microBatches = view;
     }
     QTRY_VERIFY(!microBatches->isVisible());
-    lab.key(Qt::Key_Home);
-    lab.key(Qt::Key_Right);
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
-    lab.window().resize(1440, 900);
+    program.key(Qt::Key_Home);
+    program.key(Qt::Key_Right);
+    QTRY_COMPARE(program.shown().experiment.batchSize, 2);
+    program.window().resize(1440, 900);
     QTRY_VERIFY(microBatches->isVisible());
     QTRY_VERIFY(microBatches->sentence().startsWith(QStringLiteral("Split in 2")));
 }
@@ -286,14 +286,14 @@ void TestBatchSizePage::aViewThatUnfoldsShowsThePresentRun()
 /// A covered card is up to date when a lesson uncovers it, although the batch size changed meanwhile.
 void TestBatchSizePage::aViewThatIsUncoveredShowsThePresentRun()
 {
-    ShownBatchSize lab;
-    lab.openSmall();
-    Card *card = lab.page().arrangement().card(QStringLiteral("sampling"));
+    ShownBatchSize program;
+    program.openSmall();
+    Card *card = program.page().arrangement().card(QStringLiteral("sampling"));
     QVERIFY(card && card->isVisible());
     auto cover = std::make_unique<ViewCover>(*card);
-    lab.key(Qt::Key_Home);
-    lab.key(Qt::Key_Right);
-    QTRY_COMPARE(lab.shown().experiment.batchSize, 2);
+    program.key(Qt::Key_Home);
+    program.key(Qt::Key_Right);
+    QTRY_COMPARE(program.shown().experiment.batchSize, 2);
     QVERIFY(!card->findChild<ChartView *>()->isVisible());
     cover.reset();
     for (const ChartView *chart : card->findChildren<ChartView *>()) {

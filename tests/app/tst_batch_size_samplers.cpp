@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Samplers and remedies on the page "Batch size": controls, document, undo, charts, files.
-#include "app/pages/batch_size/experiment_figures.h"
-#include "app/pages/batch_size/experiment_status.h"
+#include "app/pages/batch_size/batch_size_figures.h"
+#include "app/pages/batch_size/batch_size_status.h"
 #include "tests/app/batch_size_page_test.h"
 #include "tests/subject.h"
 #include "widgets/charts/chart_deck.h"
@@ -43,89 +43,89 @@ private slots:
 
     void aSamplerIsAnUndoableStep()
     {
-        ShownBatchSize lab;
-        lab.openSmall();
-        auto *sampler = lab.page().controls()->findChild<ChoiceBox *>(QStringLiteral("sampler"));
+        ShownBatchSize program;
+        program.openSmall();
+        auto *sampler = program.page().controls()->findChild<ChoiceBox *>(QStringLiteral("sampler"));
         QVERIFY(sampler);
         emit sampler->activated(static_cast<int>(SamplerKind::Clustered));
-        const auto kind = [&] { return lab.document().scene().part<BatchExperiment>().sampler; };
+        const auto kind = [&] { return program.document().scene().part<BatchExperiment>().sampler; };
         QCOMPARE(kind(), SamplerKind::Clustered);
-        auto *correlation = lab.page().controls()->findChild<NumberBox *>(QStringLiteral("correlation"));
+        auto *correlation = program.page().controls()->findChild<NumberBox *>(QStringLiteral("correlation"));
         QVERIFY(!correlation->isHidden());
         emit correlation->valueEdited(0.9);
-        QCOMPARE(lab.document().scene().part<BatchExperiment>().correlation, 0.9);
-        QTRY_COMPARE(lab.shown().experiment.correlation, 0.9);
-        lab.document().undoStack()->undo();
-        lab.document().undoStack()->undo();
+        QCOMPARE(program.document().scene().part<BatchExperiment>().correlation, 0.9);
+        QTRY_COMPARE(program.shown().experiment.correlation, 0.9);
+        program.document().undoStack()->undo();
+        program.document().undoStack()->undo();
         QCOMPARE(kind(), SamplerKind::Independent);
         QCOMPARE(sampler->currentIndex(), 0);
     }
 
     void remediesAreToldTheirParameters()
     {
-        ShownBatchSize lab;
-        lab.openSmall();
-        QTRY_VERIFY(lab.shown().isComplete());
-        ChartDeck &deck = *lab.page().remedies();
+        ShownBatchSize program;
+        program.openSmall();
+        QTRY_VERIFY(program.shown().isComplete());
+        ChartDeck &deck = *program.page().remedies();
         QCOMPARE(deck.count(), 5);
         QVERIFY(deck.view(deck.selector()->current())->sentence().contains(QStringLiteral(": sync ")));
-        auto *devices = lab.page().findChild<NumberBox *>(QStringLiteral("devices"));
+        auto *devices = program.page().findChild<NumberBox *>(QStringLiteral("devices"));
         emit devices->valueEdited(8);
-        QCOMPARE(lab.document().scene().part<BatchExperiment>().devices, 8);
-        QTRY_VERIFY(lab.shown().isComplete() && lab.shown().experiment.devices == 8);
-        QCOMPARE(lab.shown().sweep.sizes.at(2).remedies.at(Remedy::Sync).statisticsSize, 16);
+        QCOMPARE(program.document().scene().part<BatchExperiment>().devices, 8);
+        QTRY_VERIFY(program.shown().isComplete() && program.shown().experiment.devices == 8);
+        QCOMPARE(program.shown().sweep.sizes.at(2).remedies.at(Remedy::Sync).statisticsSize, 16);
     }
 
     /// The chosen chart is part of the saved look and is restored.
     void theChosenChartIsLookedAtAgain()
     {
-        ShownBatchSize lab;
-        lab.openSmall();
-        ChartDeck &deck = *lab.page().remedies();
+        ShownBatchSize program;
+        program.openSmall();
+        ChartDeck &deck = *program.page().remedies();
         deck.showFace(4);
-        const QJsonObject look = lab.page().look();
+        const QJsonObject look = program.page().look();
         deck.showFace(0);
-        lab.page().show(look);
+        program.page().show(look);
         QCOMPARE(deck.selector()->current(), 4);
     }
 
     void whatASamplerCannotDoIsSaid()
     {
-        ShownBatchSize lab;
+        ShownBatchSize program;
         BatchExperiment experiment;
         experiment.sampler = SamplerKind::Epoch;
-        lab.openWith(experiment); // Named populations have no epochs.
-        QTRY_VERIFY(!lab.page().runner().problem().isEmpty());
-        QVERIFY(labelsOf(*lab.page().status()).contains(lab.page().runner().problem()));
+        program.openWith(experiment); // Named populations have no epochs.
+        QTRY_VERIFY(!program.page().runner().problem().isEmpty());
+        QVERIFY(labelsOf(*program.page().status()).contains(program.page().runner().problem()));
         experiment.sampler = SamplerKind::Sorted;
         experiment.batches = 300;
-        lab.document().setPart(experiment);
-        QTRY_VERIFY(lab.shown().isComplete());
+        program.document().setPart(experiment);
+        QTRY_VERIFY(program.shown().isComplete());
     }
 
     /// Stopping a long run states how many batches were drawn.
     void stoppingSaysHowManyWereDrawn()
     {
-        ShownBatchSize lab;
+        ShownBatchSize program;
         BatchExperiment experiment;
         experiment.batches = mostBatches;
-        lab.openWith(experiment);
-        QTRY_VERIFY(lab.shown().isStarted());
-        auto *stop = lab.page().status()->findChild<QToolButton *>(QStringLiteral("stop"));
+        program.openWith(experiment);
+        QTRY_VERIFY(program.shown().isStarted());
+        auto *stop = program.page().status()->findChild<QToolButton *>(QStringLiteral("stop"));
         QTRY_VERIFY(!stop->isHidden());
         stop->click();
-        QVERIFY(lab.page().runner().isStopped());
-        const QString text = labelsOf(*lab.page().status());
+        QVERIFY(program.page().runner().isStopped());
+        const QString text = labelsOf(*program.page().status());
         QVERIFY2(text.contains(QStringLiteral("Stopped: ")) && text.contains(countText(mostBatches)), qPrintable(text));
     }
 
     void everyChartHasItsNumbers()
     {
-        ShownBatchSize lab;
-        lab.openSmall();
-        QTRY_VERIFY(lab.shown().isComplete());
-        const ExperimentFigures figures(
-            {.run = std::make_shared<const ExperimentRun>(lab.shown()), .step = 10, .title = {}});
+        ShownBatchSize program;
+        program.openSmall();
+        QTRY_VERIFY(program.shown().isComplete());
+        const BatchSizeFigures figures(
+            {.run = std::make_shared<const ExperimentRun>(program.shown()), .step = 10, .title = {}});
         for (const char *id : {"remedies", "remedy-spread", "remedy-bias", "remedy-gap", "gradient", "leak"}) {
             std::string table;
             figures.writeTable(*findBatchSizeView(id), ',', [&](std::string_view text) { table += text; }, {});

@@ -22,7 +22,7 @@ namespace {
 
 FigureRequest chartOf(const ViewType *view, const ExperimentRunPtr &run, int step = trajectorySteps)
 {
-    return {view, std::make_shared<const ExperimentFigures>(ShownExperiment {.run = run, .step = step, .title = {}})};
+    return {view, std::make_shared<const BatchSizeFigures>(ShownExperiment {.run = run, .step = step, .title = {}})};
 }
 
 FigureRequest chart(const ViewType *view, const BatchExperiment &experiment = {})

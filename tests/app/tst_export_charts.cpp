@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Export of the charts of the page "Batch size" from the window.
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "tests/app/export_test.h"
 #include "tests/subject.h"
 
@@ -37,7 +37,7 @@ private slots:
     void copiedChartComesWithItsNumbers();
 
 private:
-    BatchSizePage &lab() { return *m_program->window().findChild<BatchSizePage *>(); }
+    BatchSizePage &page() { return *m_program->window().findChild<BatchSizePage *>(); }
 };
 
 void ExportChartsTest::init()
@@ -49,7 +49,7 @@ void ExportChartsTest::init()
     experiment.features = 2;
     document.setPart(experiment);
     m_program->window().pages().showPage(*findPage(QStringLiteral("batch-size")));
-    QTRY_VERIFY(lab().runner().shown().isComplete());
+    QTRY_VERIFY(page().runner().shown().isComplete());
 }
 
 void ExportChartsTest::dialogOffersTheChartsOfThePage()
@@ -114,8 +114,8 @@ void ExportChartsTest::whatThePageShowsIsWritten()
 
 void ExportChartsTest::everyChartOffersItsFigure()
 {
-    std::vector<QWidget *> charts = {lab().probe(), lab().microBatches()};
-    for (const ChartDeck *deck : {lab().errors(), lab().distributions(), lab().running()}) {
+    std::vector<QWidget *> charts = {page().probe(), page().microBatches()};
+    for (const ChartDeck *deck : {page().errors(), page().distributions(), page().running()}) {
         for (int i = 0; i < deck->count(); ++i)
             charts.push_back(deck->view(i));
     }
@@ -124,14 +124,14 @@ void ExportChartsTest::everyChartOffersItsFigure()
         QVERIFY(chart->actions().size() >= 6);
     }
     for (const char *id : {"probe", "errors", "sampling", "running", "micro-batches"}) {
-        const auto *handle = lab().arrangement().card(QLatin1String(id))->findChild<ExportHandle *>();
+        const auto *handle = page().arrangement().card(QLatin1String(id))->findChild<ExportHandle *>();
         QVERIFY2(handle && !handle->accessibleName().isEmpty(), id);
     }
 }
 
 void ExportChartsTest::cardOfSeveralChartsExportsWhatIsSeen()
 {
-    auto *handle = lab().arrangement().card(QStringLiteral("errors"))->findChild<ExportHandle *>();
+    auto *handle = page().arrangement().card(QStringLiteral("errors"))->findChild<ExportHandle *>();
     const auto proposedView = [&] {
         const ViewType *proposed = viewOf("explore");
         const ExportAnswers answers(
@@ -150,7 +150,7 @@ void ExportChartsTest::cardOfSeveralChartsExportsWhatIsSeen()
         }
         return proposed;
     };
-    ChartDeck *deck = lab().errors();
+    ChartDeck *deck = page().errors();
     m_program->window().resize(1000, 900);
     QTRY_VERIFY(!deck->showsAll());
     QCOMPARE(proposedView(), viewOf("mean-error"));

@@ -234,7 +234,7 @@ void ExportDialogTest::previewHasTheTrueSize()
     FigurePreview preview;
     preview.resize(200, 200);
     const FigureSpec spec {.width = 100, .height = 50, .language = {}};
-    preview.setPage(std::make_shared<const FigurePage>(figurePage(shown(viewOf("block")), spec)));
+    preview.setSheet(std::make_shared<const FigureSheet>(figureSheet(shown(viewOf("block")), spec)));
     preview.setZoom(1);
     const double dots = preview.screen()->physicalDotsPerInch();
     QVERIFY(std::fabs(preview.shownSize().width() - 100 / 25.4 * dots) < 1);

@@ -289,7 +289,7 @@ void ExportWindowTest::windowDoesNotOpenWhatLeavesIt()
 void ExportWindowTest::printsAtTrueSizeOrSmaller()
 {
     const auto printed = [this](double width) {
-        const FigurePage page = figurePage(shown(viewOf("statistics")), {.width = width, .language = {}});
+        const FigureSheet page = figureSheet(shown(viewOf("statistics")), {.width = width, .language = {}});
         QPrinter printer(QPrinter::HighResolution);
         printer.setPageSize(QPageSize(QPageSize::A4));
         printer.setOutputFormat(QPrinter::PdfFormat);
@@ -302,7 +302,7 @@ void ExportWindowTest::printsAtTrueSizeOrSmaller()
     QPrinter nowhere(QPrinter::HighResolution);
     nowhere.setOutputFormat(QPrinter::PdfFormat);
     nowhere.setOutputFileName(path(QStringLiteral("none/figure.pdf")));
-    const FigurePage page = figurePage(shown(viewOf("statistics")), {});
+    const FigureSheet page = figureSheet(shown(viewOf("statistics")), {});
     QVERIFY_THROWS_EXCEPTION(IoError, printFigure(page, nowhere));
 }
 
@@ -326,7 +326,7 @@ void ExportWindowTest::printsTypeInItsSize()
         return source != nullptr;
     };
     QTRY_VERIFY(isReady());
-    const FigurePage page = figurePage({view, source}, {.width = 85, .language = {}});
+    const FigureSheet page = figureSheet({view, source}, {.width = 85, .language = {}});
     QPrinter printer(QPrinter::HighResolution);
     printer.setPageSize(QPageSize(QPageSize::A4));
     printer.setOutputFormat(QPrinter::PdfFormat);
@@ -341,7 +341,7 @@ void ExportWindowTest::printsTypeInItsSize()
 
 void ExportWindowTest::bandsMakeTheSamePicture()
 {
-    const FigurePage page = figurePage(shown(viewOf("explore")), {.width = 174, .dpi = 600, .language = {}});
+    const FigureSheet page = figureSheet(shown(viewOf("explore")), {.width = 174, .dpi = 600, .language = {}});
     const auto paintAll = [&page](QImage &image) {
         QPainter once(&image);
         once.setRenderHints(QPainter::Antialiasing | QPainter::TextAntialiasing | QPainter::SmoothPixmapTransform);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command `figure`: options take effect in the file, they override documents, and unknown names are refused.
 #include "app/cli/figure_command.h"
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/document/scene_file.h"
 #include "app/figures/figure_spec.h"
 #include "app/settings/language.h"

@@ -219,7 +219,7 @@ private slots:
         FigureSpec spec = withPreset({}, FigurePreset::TwoColumns);
         spec.dpi = 96;
         const auto clearShare = [&] {
-            const QImage picture = QImage::fromData(exportPng(figurePage(shown, spec)));
+            const QImage picture = QImage::fromData(exportPng(figureSheet(shown, spec)));
             std::int64_t clear = 0;
             for (int y = 0; y < picture.height(); ++y) {
                 for (int x = 0; x < picture.width(); ++x)
@@ -240,7 +240,7 @@ private slots:
     {
         FigureSpec spec;
         spec.transparent = true;
-        const FigurePage page = figurePage(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), spec);
+        const FigureSheet page = figureSheet(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), spec);
         const QImage picture = QImage::fromData(exportPng(page));
         // A column of eight tiles alternates between cells and gaps. One of the two places tried may be within a gap
         // between columns.
@@ -260,7 +260,7 @@ private slots:
         spec.width = 50.8;
         spec.height = 25.4;
         spec.dpi = 150;
-        const QImage picture = QImage::fromData(exportPng(figurePage(request(viewOf("distribution")), spec)));
+        const QImage picture = QImage::fromData(exportPng(figureSheet(request(viewOf("distribution")), spec)));
         QCOMPARE(picture.size(), QSize(300, 150));
         QCOMPARE(qRound(picture.dotsPerMeterX() * 0.0254), 150);
         QVERIFY(picture.text(QStringLiteral("Description")).contains(QStringLiteral("Batch norm")));
@@ -273,7 +273,7 @@ private slots:
         QFETCH(const ViewType *, view);
         FigureSpec spec;
         spec.dpi = 96;
-        const auto bytes = [&](FigureFormat format) { return exportFigure(figurePage(request(view), spec), format); };
+        const auto bytes = [&](FigureFormat format) { return exportFigure(figureSheet(request(view), spec), format); };
         for (const FigureFormat format : {FigureFormat::Svg, FigureFormat::Png})
             QCOMPARE(bytes(format), bytes(format));
     }
@@ -295,7 +295,7 @@ private slots:
     void impossibleSpecsAreRefused()
     {
         QFETCH(FigureSpec, spec);
-        QVERIFY_THROWS_EXCEPTION(InputError, figurePage(request(viewOf("block")), spec));
+        QVERIFY_THROWS_EXCEPTION(InputError, figureSheet(request(viewOf("block")), spec));
     }
 
     void aPictureBeyondAllMeasureIsRefused()
@@ -304,7 +304,7 @@ private slots:
         spec.width = 1500;
         spec.height = 1500;
         spec.dpi = 1200;
-        const FigurePage page = figurePage(request(viewOf("block")), spec);
+        const FigureSheet page = figureSheet(request(viewOf("block")), spec);
         QVERIFY_THROWS_EXCEPTION(InputError, exportPng(page));
     }
 

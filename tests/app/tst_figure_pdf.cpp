@@ -63,7 +63,7 @@ private slots:
         spec.width = 174;
         spec.height = 130;
         spec.language = language;
-        const QByteArray pdf = exportPdf(figurePage(request(viewOf("explore")), spec));
+        const QByteArray pdf = exportPdf(figureSheet(request(viewOf("explore")), spec));
         QVERIFY(pdf.startsWith("%PDF"));
         QVERIFY(!pdf.contains("/Type3"));
         const QString info = poppler("pdfinfo", {}, pdf);
@@ -104,7 +104,7 @@ private slots:
 
     void imagesInAPdfAreNotBlurred()
     {
-        const QByteArray pdf = exportPdf(figurePage(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), {}));
+        const QByteArray pdf = exportPdf(figureSheet(request(viewOf("tensor"), batchNorm({8, 16, 32, 32})), {}));
         QVERIFY(!pdf.contains("DCTDecode"));
         QCOMPARE(pdf.count("/BitsPerComponent 8"), 2);
     }
@@ -123,7 +123,7 @@ private slots:
         spec.height = 80;
         ShownTensor tensor = shownOf(ofLevels(levels));
         tensor.selection = {}; // The frames of a pinned group would add colours.
-        const FigurePage page = figurePage(request(viewOf("tensor"), tensor), spec);
+        const FigureSheet page = figureSheet(request(viewOf("tensor"), tensor), spec);
         QTemporaryDir folder;
         const QByteArray pdf = exportPdf(page);
         QVERIFY(pdf.contains("[/Indexed /DeviceRGB"));
@@ -149,11 +149,11 @@ private slots:
     void theSameFigureIsTheSameFile()
     {
         QFETCH(const ViewType *, view);
-        const QByteArray first = exportPdf(figurePage(request(view), {}));
+        const QByteArray first = exportPdf(figureSheet(request(view), {}));
         QVERIFY(!first.contains("CreationDate"));
         const qint64 second = QDateTime::currentSecsSinceEpoch();
         QTRY_VERIFY(QDateTime::currentSecsSinceEpoch() > second);
-        QVERIFY(exportPdf(figurePage(request(view), {})) == first);
+        QVERIFY(exportPdf(figureSheet(request(view), {})) == first);
     }
 
     /// Qt's hash seed differs between processes, and the figure has several fonts, whose order must not depend on it.
@@ -176,11 +176,11 @@ private slots:
 
     void aDateThatIsAskedForIsThere()
     {
-        const QByteArray undated = exportPdf(figurePage(request(viewOf("statistics")), {}));
+        const QByteArray undated = exportPdf(figureSheet(request(viewOf("statistics")), {}));
         qputenv("SOURCE_DATE_EPOCH", "1700000000"); // 2023-11-14 22:13:20 UTC
-        const QByteArray dated = exportPdf(figurePage(request(viewOf("statistics")), {}));
+        const QByteArray dated = exportPdf(figureSheet(request(viewOf("statistics")), {}));
         qputenv("SOURCE_DATE_EPOCH", "yesterday");
-        const QByteArray none = exportPdf(figurePage(request(viewOf("statistics")), {}));
+        const QByteArray none = exportPdf(figureSheet(request(viewOf("statistics")), {}));
         qunsetenv("SOURCE_DATE_EPOCH");
         QVERIFY(dated.contains("/CreationDate (D:20231114221320Z)"));
         QVERIFY(none == undated);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Number lines and gathering on the page Explore, and animated figures from the export dialog.
 #include "app/cli/command_line.h"
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/pages/batch_size/batch_size_page.h"
 #include "app/window/classroom/classroom_mode.h"
 #include "engine/tensor/error.h"
@@ -143,7 +143,7 @@ private slots:
             QCOMPARE(runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), QLatin1String(view),
                                      QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("--out"), out}),
                      0);
-            QCOMPARE(fileBytes(out), exportSvg(figurePage(shown(viewOf(view)), spec)));
+            QCOMPARE(fileBytes(out), exportSvg(figureSheet(shown(viewOf(view)), spec)));
         }
         const QJsonObject look = m_program->explore().look();
         gather().setGathered(false);

@@ -140,7 +140,7 @@ void PageSeamTest::theCommandLineWritesItsViews()
                                  QStringLiteral("--out"), out}),
                  0);
         const FigureSpec spec = withPreset({}, view->isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
-        QCOMPARE(fileBytes(out), exportSvg(figurePage({view, means()->figures()}, spec)));
+        QCOMPARE(fileBytes(out), exportSvg(figureSheet({view, means()->figures()}, spec)));
     }
     QCOMPARE(runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), QStringLiteral("tensor"),
                              QStringLiteral("--squares"), QStringLiteral("--out"), path(QStringLiteral("x.svg"))}),

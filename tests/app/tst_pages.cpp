@@ -2,8 +2,8 @@
 // Properties of every page and view of the table: a look survives JSON, a document and a change of language; the window
 // and the command line write the same figure; every offered format can be written.
 #include "app/cli/command_line.h"
+#include "app/document/batch_size_part.h"
 #include "app/document/depth_part.h"
-#include "app/document/experiment_part.h"
 #include "app/figures/figure_file.h"
 #include "app/figures/figure_text.h"
 #include "app/pages/batch_size/batch_size_page.h"
@@ -36,17 +36,24 @@ using namespace normscope::test;
 
 namespace {
 
+constexpr QLatin1String cardsKey("cards");
+
+/// Cards that are hidden or shown otherwise than at first, and an enlarged one, or none.
+QJsonObject cardsOf(const PageModule &page, const QJsonArray &hidden, const QString &enlarged)
+{
+    return {{QStringLiteral("hidden"), hidden},
+            {QStringLiteral("shown"), page.id == "explore" ? QJsonArray {QStringLiteral("lines")} : QJsonArray()},
+            {QStringLiteral("enlarged"), enlarged}};
+}
+
 /// For every page a look that differs from the initial one as much as possible.
 QJsonObject otherLook(const PageModule &page)
 {
-    const QJsonObject cards {
-        {QStringLiteral("hidden"), QJsonArray {idText(page.views()[1]->id)}},
-        {QStringLiteral("shown"), page.id == "explore" ? QJsonArray {QStringLiteral("lines")} : QJsonArray()},
-        {QStringLiteral("enlarged"), QString()}};
+    const QJsonObject cards = cardsOf(page, {idText(page.views()[1]->id)}, {});
     if (page.id == "explore")
         return {{QStringLiteral("stage"), 2},
-                {QStringLiteral("pinnedElement"), -1},
-                {QStringLiteral("pinnedGroup"), -1},
+                {QStringLiteral("pinnedElement"), 5},
+                {QStringLiteral("pinnedGroup"), 0}, // That of the element.
                 {QStringLiteral("lens"), QStringLiteral("difference")},
                 {QStringLiteral("comparedConvention"), QStringLiteral("keras-batch")},
                 {QStringLiteral("precisionType"), QStringLiteral("bfloat16")},
@@ -58,10 +65,10 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("sortDescending"), true},
                 {QStringLiteral("sphereOrientation"), QJsonArray {0.5, 0.5, -0.5, 0.5}},
                 {QStringLiteral("sphereZoom"), 2},
-                {QStringLiteral("blockPose"), QJsonArray {-30, 10, 0}},
+                {QStringLiteral("blockPose"), QJsonArray {-30, 10, 1}},
                 {QStringLiteral("gathered"), false}, // Gathering would hide lens and zoom.
                 {QStringLiteral("tensorZoom"), QJsonArray {2, 3, 2}},
-                {QStringLiteral("cards"), cards}};
+                {cardsKey, cards}};
     if (page.id == "compare")
         return {{QStringLiteral("face"), QStringLiteral("cubes")},
                 {QStringLiteral("stage"), 2},
@@ -71,11 +78,10 @@ QJsonObject otherLook(const PageModule &page)
                 {QStringLiteral("sharedColors"), false},
                 {QStringLiteral("cubeColors"), QStringLiteral("all")},
                 {QStringLiteral("cubePose"), QJsonArray {-30, 10}},
-                {QStringLiteral("cards"), cards}};
+                {cardsKey, cards}};
     if (page.id == "depth")
-        return {{QStringLiteral("block"), 3},
-                {QStringLiteral("architecture"), QStringLiteral("peri")},
-                {QStringLiteral("cards"), cards}};
+        return {
+            {QStringLiteral("block"), 3}, {QStringLiteral("architecture"), QStringLiteral("peri")}, {cardsKey, cards}};
     if (page.id == "sequences")
         return {{QStringLiteral("padding"), QStringLiteral("masked")},
                 {QStringLiteral("row"), 1},
@@ -98,7 +104,25 @@ QJsonObject otherLook(const PageModule &page)
             {QStringLiteral("moment"), 1.5},
             {QStringLiteral("safeStatistic"), 1},
             {QStringLiteral("tolerance"), 0.25},
-            {QStringLiteral("cards"), cards}};
+            {cardsKey, cards}};
+}
+
+/// The same with that card enlarged instead of hidden.
+QJsonObject enlargedLook(const PageModule &page)
+{
+    QJsonObject look = otherLook(page);
+    look.insert(cardsKey, cardsOf(page, {}, idText(page.views()[1]->id)));
+    return look;
+}
+
+/// The look of Explore with gathered cells, which show neither a lens nor a part of the tensor.
+QJsonObject gatheredLook(const PageModule &explore)
+{
+    QJsonObject look = otherLook(explore);
+    look.insert(QStringLiteral("gathered"), true);
+    look.insert(QStringLiteral("lens"), QStringLiteral("values"));
+    look.insert(QStringLiteral("tensorZoom"), QJsonValue());
+    return look;
 }
 
 } // namespace
@@ -111,12 +135,13 @@ private slots:
     void initTestCase() { prepareApplication(); }
     void init();
     void cleanup() { m_program.reset(); }
-    void lookSurvivesItsOwnJson_data() { addPages(); }
+    void lookSurvivesItsOwnJson_data() { addLooks(); }
     void lookSurvivesItsOwnJson();
-    void lookSurvivesADocument_data() { addPages(); }
+    void lookSurvivesADocument_data() { addLooks(); }
     void lookSurvivesADocument();
-    void lookSurvivesAChangeOfLanguage_data() { addPages(); }
+    void lookSurvivesAChangeOfLanguage_data() { addLooks(); }
     void lookSurvivesAChangeOfLanguage();
+    void aLookThatDiffersIsReadable();
     void whatNoPageKnowsIsKept();
     void lookOfTheFirstVersionIsUnderstood();
     void windowAndCommandLineWriteTheSame_data();
@@ -128,9 +153,9 @@ private slots:
     void statisticsOfAnotherArithmeticFollowTheTensor();
 
 private:
-    static void addPages();
+    static void addLooks();
     Page &shown() { return m_program->window().pages().shown(); }
-    void showOtherLook(const PageModule &module);
+    void showLook(const PageModule &module, const QJsonObject &look);
 };
 
 void PagesTest::init()
@@ -150,28 +175,44 @@ void PagesTest::init()
     m_program->document().setPart(depth);
 }
 
-void PagesTest::addPages()
+void PagesTest::addLooks()
 {
     QTest::addColumn<const PageModule *>("module");
-    for (const PageModule *module : pageModules())
-        QTest::newRow(module->id.data()) << module;
+    QTest::addColumn<QJsonObject>("look");
+    for (const PageModule *module : pageModules()) {
+        QTest::newRow(module->id.data()) << module << otherLook(*module);
+        QTest::addRow("%s, a card enlarged", module->id.data()) << module << enlargedLook(*module);
+    }
+    const PageModule *explore = pageModules().front();
+    QTest::newRow("explore, gathered") << explore << gatheredLook(*explore);
 }
 
-void PagesTest::showOtherLook(const PageModule &module)
+void PagesTest::showLook(const PageModule &module, const QJsonObject &look)
 {
     m_program->window().pages().showPage(module);
-    shown().show(otherLook(module));
-    QTRY_COMPARE(shown().look(), otherLook(module));
+    shown().show(look);
+
+    QTRY_COMPARE(shown().look(), look);
+}
+
+/// QCOMPARE prints it so.
+void PagesTest::aLookThatDiffersIsReadable()
+{
+    const std::unique_ptr<char[]> text(toString(QJsonObject {{QStringLiteral("stage"), 2}}));
+    QCOMPARE(text.get(), R"({"stage":2})");
+    const std::unique_ptr<char[]> cards(toString(CardsLook {{QStringLiteral("block")}, {}, {}}));
+    QCOMPARE(cards.get(), R"({"enlarged":"","hidden":["block"],"shown":[]})");
 }
 
 void PagesTest::lookSurvivesItsOwnJson()
 {
     QFETCH(const PageModule *, module);
     m_program->window().pages().showPage(*module);
+    QFETCH(const QJsonObject, look);
     const QJsonObject first = shown().look();
-    QVERIFY(first != otherLook(*module));
-    QCOMPARE(first.keys(), otherLook(*module).keys());
-    showOtherLook(*module);
+    QVERIFY(first != look);
+    QCOMPARE(first.keys(), look.keys());
+    showLook(*module, look);
     shown().show(first);
     QTRY_COMPARE(shown().look(), first);
 }
@@ -179,7 +220,8 @@ void PagesTest::lookSurvivesItsOwnJson()
 void PagesTest::lookSurvivesADocument()
 {
     QFETCH(const PageModule *, module);
-    showOtherLook(*module);
+    QFETCH(const QJsonObject, look);
+    showLook(*module, look);
     const QString file = path(QStringLiteral("a.normscope"));
     m_program->document().save(file, m_program->window().view());
     m_program.reset();
@@ -188,18 +230,19 @@ void PagesTest::lookSurvivesADocument()
     m_program->window().files().open(file);
     QTRY_VERIFY(m_program->window().isSettled());
     QTRY_COMPARE(&shown().module(), module);
-    QTRY_COMPARE(shown().look(), otherLook(*module));
+    QTRY_COMPARE(shown().look(), look);
 }
 
 void PagesTest::lookSurvivesAChangeOfLanguage()
 {
     QFETCH(const PageModule *, module);
-    showOtherLook(*module);
+    QFETCH(const QJsonObject, look);
+    showLook(*module, look);
     const MainWindow *before = &m_program->window();
     m_program->action({QStringLiteral("View"), QStringLiteral("Language"), QStringLiteral("简体中文")})->trigger();
     QTRY_VERIFY(&m_program->window() != before);
     QTRY_COMPARE(&shown().module(), module);
-    QTRY_COMPARE(shown().look(), otherLook(*module));
+    QTRY_COMPARE(shown().look(), look);
 }
 
 void PagesTest::whatNoPageKnowsIsKept()
@@ -245,7 +288,7 @@ void PagesTest::windowAndCommandLineWriteTheSame()
     QFETCH(const bool, isOther);
     MainWindow &window = m_program->window();
     const PageModule &module = pageOf(*view);
-    isOther ? showOtherLook(module) : window.pages().showPage(module);
+    isOther ? showLook(module, otherLook(module)) : window.pages().showPage(module);
     if (view->id == "derivation")
         m_program->clickCell(0); // Without a group there is no derivation.
     QTRY_VERIFY(module.id != "batch-size" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
@@ -256,12 +299,22 @@ void PagesTest::windowAndCommandLineWriteTheSame()
 
     const FigureRequest request {view, shown().figures()};
     const FigureSpec spec = withPreset({}, view->isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
-    const QByteArray fromWindow = exportSvg(figurePage(request, spec));
-    const QString out = path(QStringLiteral("line.svg"));
-    QCOMPARE(runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), viewId(*view),
-                             QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("--out"), out}),
-             0);
-    QCOMPARE(fileBytes(out), fromWindow);
+    const QString out = path(QStringLiteral("line"));
+    const auto written = [&](const char *ending) {
+        if (runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), viewId(*view),
+                            QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("--out"),
+                            out + QLatin1String(ending)})
+            != 0)
+            return QByteArray("refused");
+        return fileBytes(out + QLatin1String(ending));
+    };
+    const QByteArray fromWindow = exportSvg(figureSheet(request, spec));
+    QCOMPARE(written(".svg"), fromWindow);
+    if (!view->kinds.contains(ExportKind::Csv))
+        return;
+    const QString table = path(QStringLiteral("window.csv"));
+    saveText(table, request, ExportKind::Csv);
+    QCOMPARE(written(".csv"), fileBytes(table));
 }
 
 /// The figure follows the page: hiding a card makes room for the next one, and an enlarged card is alone.
@@ -270,7 +323,7 @@ void PagesTest::figureShowsTheCardsOfThePage()
     const ViewType *view = findView(QStringLiteral("explore"));
     CardArrangement &cards = m_program->window().arrangement();
     const auto ids = [&] {
-        return factsOf(exportSvg(figurePage({view, shown().figures()}, {.width = 174, .language = {}}))).ids;
+        return factsOf(exportSvg(figureSheet({view, shown().figures()}, {.width = 174, .language = {}}))).ids;
     };
     const auto has = [&](const char *id) { return ids().contains(QLatin1String(id)); };
     QVERIFY(has("hypersphere") && !has("block"));
@@ -316,7 +369,7 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
             continue;
         }
         if (const auto format = pictureFormat(kind))
-            saveFigure(file, exportFigure(figurePage(request, {}), *format));
+            saveFigure(file, exportFigure(figureSheet(request, {}), *format));
         else
             saveText(file, request, kind);
         QVERIFY2(QFileInfo(file).size() > 100, qPrintable(file));

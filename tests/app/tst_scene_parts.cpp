@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A page stores what it computes from as a part of the scene: a part that is declared here like that of a page is
 // undone, merged, saved, reopened and refused like those of the program.
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "tests/app/scene_file_test.h"
 #include "tests/subject.h"
 

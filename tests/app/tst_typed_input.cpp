@@ -4,7 +4,7 @@
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/document/scene_file.h"
 #include "app/shell/menu_entries.h"
 #include "widgets/tensor/cell_editor.h"

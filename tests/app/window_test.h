@@ -6,6 +6,7 @@
 #include "app/pages/explore/explore_page.h"
 #include "app/program/program.h"
 #include "app/window/file_actions.h"
+#include "tests/app/look_printers.h"
 #include "widgets/controls/axis_chips.h"
 #include "widgets/controls/cell_readout.h"
 #include "widgets/controls/control_strip.h"

@@ -20,7 +20,7 @@ namespace {
 /// Destroyed before the QApplication.
 std::unique_ptr<MeasuredWindow> window;
 
-MeasuredWindow &lab(std::int64_t batches)
+MeasuredWindow &windowOn(std::int64_t batches)
 {
     if (!window)
         window = std::make_unique<MeasuredWindow>(Tensor::filled({2, 3}, 1), Method::Batch);
@@ -32,7 +32,7 @@ MeasuredWindow &lab(std::int64_t batches)
 
 void moveSlider(benchmark::State &state, std::int64_t batches)
 {
-    MeasuredWindow &measured = lab(batches);
+    MeasuredWindow &measured = windowOn(batches);
     for ([[maybe_unused]] auto _ : state)
         measured.moveBatchSize();
     measured.hide();
@@ -44,7 +44,7 @@ void dragProbe(benchmark::State &state)
     experiment.population = PopulationKind::LogNormal;
     experiment.batchSize = 4;
     experiment.features = 64;
-    MeasuredWindow &measured = lab(experiment.batches);
+    MeasuredWindow &measured = windowOn(experiment.batches);
     measured.showExperiment(experiment);
     double x = 0.5;
     for ([[maybe_unused]] auto _ : state) {
@@ -57,7 +57,7 @@ void dragProbe(benchmark::State &state)
 /// Drags the probe through the activations of a convolution, N × C × H × W.
 void dragCell(benchmark::State &state)
 {
-    MeasuredWindow &measured = lab(1000);
+    MeasuredWindow &measured = windowOn(1000);
     const Tensor activations = loadNpy(NORMSCOPE_TEST_DATA "/activations/convolution.npy");
     measured.open(activations);
     BatchExperiment experiment;
@@ -78,7 +78,7 @@ void dragCell(benchmark::State &state)
 
 void repaint(benchmark::State &state)
 {
-    MeasuredWindow &measured = lab(1000);
+    MeasuredWindow &measured = windowOn(1000);
     measured.waitUntilQuiet();
     for ([[maybe_unused]] auto _ : state)
         measured.repaint();

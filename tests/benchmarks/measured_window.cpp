@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmarks/measured_window.h"
 
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/document/scene_file.h"
 #include "app/pages/batch_size/batch_size_page.h"
 #include "app/pages/compare/compare_page.h"
@@ -182,7 +182,7 @@ void MeasuredWindow::dragProbe(int sample, int position)
 void MeasuredWindow::dragProbe(const BatchExperiment &experiment)
 {
     m_document.setPart(experiment, EditHint::Continuous);
-    const ExperimentRunner &runner = m_window.findChild<BatchSizePage *>()->runner();
+    const BatchSizeRunner &runner = m_window.findChild<BatchSizePage *>()->runner();
     const auto isShown = [&] {
         const BatchExperiment &shown = runner.shown().experiment;
         return shown.probe == experiment.probe && shown.probeSample == experiment.probeSample

@@ -129,7 +129,7 @@ inline char *toString(const Moments &moments)
                          + ", Σ(x − mean)² " + test::numberText(moments.squaredDeviations));
 }
 
-/// The groups by label and number of elements.
+/// The shape, and the number and size of the groups.
 inline char *toString(const Grouping &grouping)
 {
     std::string text = shapeText(grouping.shape()) + " in " + std::to_string(grouping.groupCount()) + " groups of "

@@ -67,19 +67,26 @@ QList<Include> includesOf(const QString &layer)
     return includes;
 }
 
-/// The folders that each folder includes from, directly or indirectly.
+/// The folders that each folder needs.
 using Needs = QMap<QString, QSet<QString>>;
 
-Needs allNeeds()
+/// Those that it includes from.
+Needs directNeeds()
 {
     Needs needs;
-    for (const QString &layer : layers) {
+    for (const QString &layer : layers + QStringList {QStringLiteral("normscope"), QStringLiteral("tests")}) {
         for (const Include &include : includesOf(layer)) {
             if (include.isOwn && include.to.contains(QLatin1Char('/'))
                 && folderOf(include.to) != folderOf(include.from))
                 needs[folderOf(include.from)].insert(folderOf(include.to));
         }
     }
+    return needs;
+}
+
+/// With those that these need.
+Needs closed(Needs needs)
+{
     for (bool grows = true; grows;) {
         grows = false;
         for (QSet<QString> &needed : needs) {
@@ -88,6 +95,44 @@ Needs allNeeds()
                 needed.unite(needs.value(folder));
             grows |= needed.size() > before;
         }
+    }
+    return needs;
+}
+
+/// The folder of a layer that holds a path: "app/pages" for "app/pages/explore".
+QString outermost(const QString &folder)
+{
+    return folder.section(QLatin1Char('/'), 0, 1);
+}
+
+/// Those of the outermost folders of a layer among each other.
+Needs needsWithin(const QString &layer)
+{
+    const Needs direct = directNeeds();
+    Needs needs;
+    for (auto it = direct.begin(); it != direct.end(); ++it) {
+        for (const QString &needed : it.value()) {
+            if (layerOf(it.key()) == layer && layerOf(needed) == layer && outermost(needed) != outermost(it.key()))
+                needs[outermost(it.key())].insert(outermost(needed));
+        }
+    }
+    return needs;
+}
+
+/// The needs in the table of a layer's README, whose rows are "| `folder/` | what lives there | `needed/`, … |".
+Needs writtenNeeds(const QString &layer)
+{
+    static const QRegularExpression row(QStringLiteral(R"(^\| `(\w+)/` \| [^|]* \| ([^|]*) \|$)"),
+                                        QRegularExpression::MultilineOption);
+    static const QRegularExpression name(QStringLiteral("`(\\w+)/`"));
+    Needs needs;
+    auto rows = row.globalMatch(contentOf(layer + QStringLiteral("/README.md")));
+    while (rows.hasNext()) {
+        const QRegularExpressionMatch match = rows.next();
+        QSet<QString> &needed = needs[layer + u'/' + match.captured(1)];
+        auto names = name.globalMatch(match.captured(2));
+        while (names.hasNext())
+            needed.insert(layer + u'/' + names.next().captured(1));
     }
     return needs;
 }
@@ -125,15 +170,23 @@ class TestTree : public QObject
     Q_OBJECT
 
 private slots:
-    void includesPointDown_data();
+    void includesPointDown_data() { addLayers(); }
     void includesPointDown();
     void theEngineKnowsNoQt();
     void noFolderNeedsAnotherInACircle();
-    void filesThatReadmesNameAreThere_data();
+    void readmesSayWhatEachFolderNeeds_data() { addLayers(); }
+    void readmesSayWhatEachFolderNeeds();
+    void readmesHaveBothWalks_data() { addReadmes(); }
+    void readmesHaveBothWalks();
+    void filesThatReadmesNameAreThere_data() { addReadmes(); }
     void filesThatReadmesNameAreThere();
+
+private:
+    static void addLayers();
+    static void addReadmes();
 };
 
-void TestTree::includesPointDown_data()
+void TestTree::addLayers()
 {
     QTest::addColumn<QString>("layer");
     for (const QString &layer : layers)
@@ -164,7 +217,7 @@ void TestTree::theEngineKnowsNoQt()
 
 void TestTree::noFolderNeedsAnotherInACircle()
 {
-    const Needs needs = allNeeds();
+    const Needs needs = closed(directNeeds());
     QVERIFY(needs.value(QStringLiteral("app/cli")).contains(QStringLiteral("engine/tensor")));
     QStringList circle;
     for (auto it = needs.begin(); it != needs.end(); ++it) {
@@ -174,7 +227,39 @@ void TestTree::noFolderNeedsAnotherInACircle()
     QCOMPARE(circle.join(QLatin1String(", ")), QString());
 }
 
-void TestTree::filesThatReadmesNameAreThere_data()
+/// A folder is listed with what it needs, where what follows from that may be left out, and with nothing else.
+void TestTree::readmesSayWhatEachFolderNeeds()
+{
+    QFETCH(QString, layer);
+    const Needs written = writtenNeeds(layer);
+    const Needs all = closed(needsWithin(layer));
+    QVERIFY(written.size() > 10);
+    for (const QFileInfo &folder : QDir(root.filePath(layer)).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const QString path = layer + u'/' + folder.fileName();
+        if (!filesOf(path, {QStringLiteral("*.cpp")}).isEmpty())
+            QVERIFY2(written.contains(path), qPrintable(path));
+    }
+    const Needs follows = closed(written);
+    for (auto it = written.begin(); it != written.end(); ++it) {
+        const QSet<QString> missing = all.value(it.key()) - follows.value(it.key());
+        const QSet<QString> tooMany = it.value() - all.value(it.key());
+        QVERIFY2(missing.isEmpty() && tooMany.isEmpty(),
+                 qPrintable(it.key() + QStringLiteral(" needs ") + QStringList(missing.values()).join(u' ')
+                            + QStringLiteral(", but not ") + QStringList(tooMany.values()).join(u' ')));
+    }
+}
+
+void TestTree::readmesHaveBothWalks()
+{
+    QFETCH(QString, readme);
+    if (readme == QLatin1String("README.md") || readme.count(QLatin1Char('/')) > 1)
+        return;
+    const QString text = contentOf(readme);
+    QVERIFY(text.contains(QLatin1String("A cell is edited")));
+    QVERIFY(text.contains(QLatin1String("A figure is written")));
+}
+
+void TestTree::addReadmes()
 {
     QTest::addColumn<QString>("readme");
     QTest::newRow("README.md") << QStringLiteral("README.md");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/analysis/histogram.h"
+#include "engine/tensor/enum_names.h"
 #include "widgets/plot/plot_figure.h"
 
 #include <QCoreApplication>
@@ -18,6 +19,13 @@ enum class DistributionScope
 {
     Tensor,
     Group ///< The pinned group, else the one last hovered, else the first.
+};
+
+template <>
+struct EnumNames<DistributionScope>
+{
+    static constexpr std::pair<DistributionScope, std::string_view> all[]
+        = {{DistributionScope::Tensor, "tensor"}, {DistributionScope::Group, "group"}};
 };
 
 /// The content of a distribution figure: histograms counted beforehand, so that painting makes no pass over the tensor.

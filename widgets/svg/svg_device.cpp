@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/svg/svg_device.h"
 
-#include "widgets/core/page_metric.h"
+#include "widgets/core/sheet_metric.h"
 #include "widgets/svg/svg_values.h"
 
 #include <QImage>
@@ -275,7 +275,7 @@ void SvgDevice::closeElement()
 
 int SvgDevice::metric(PaintDeviceMetric metric) const
 {
-    return pageMetric(metric, m_millimetres, dotsPerInch);
+    return sheetMetric(metric, m_millimetres, dotsPerInch);
 }
 
 } // namespace normscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/tikz/tikz_device.h"
 
-#include "widgets/core/page_metric.h"
+#include "widgets/core/sheet_metric.h"
 #include "widgets/tikz/tikz_text.h"
 
 #include <QFont>
@@ -362,7 +362,7 @@ void TikzDevice::openElement(const QString &id, const QString &)
 
 int TikzDevice::metric(PaintDeviceMetric metric) const
 {
-    return pageMetric(metric, m_millimetres, tikzDotsPerInch);
+    return sheetMetric(metric, m_millimetres, tikzDotsPerInch);
 }
 
 } // namespace normscope

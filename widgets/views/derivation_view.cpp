@@ -2,6 +2,7 @@
 #include "widgets/views/derivation_view.h"
 
 #include "widgets/core/picture_accessible.h"
+#include "widgets/core/shown_content.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -74,9 +75,11 @@ void DerivationView::createCopyActions()
 {
     QAction *text = m_copyMenu->addAction(tr("Copy as text"));
     text->setObjectName(QStringLiteral("derivation.copyText"));
+    text->setProperty(showsContentProperty, true);
     connect(text, &QAction::triggered, this, [this] { copy(derivationText); });
     QAction *latex = m_copyMenu->addAction(tr("Copy as LaTeX"));
     latex->setObjectName(QStringLiteral("derivation.copyLatex"));
+    latex->setProperty(showsContentProperty, true);
     connect(latex, &QAction::triggered, this, [this] { copy(derivationLatex); });
     addActions({text, latex});
     m_copyButton->setText(tr("Copy"));

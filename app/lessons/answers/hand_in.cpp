@@ -2,6 +2,7 @@
 #include "app/lessons/answers/hand_in.h"
 
 #include "app/document/json_text.h"
+#include "app/document/scene_archive.h"
 #include "app/lessons/lesson.h"
 #include "app/lessons/lesson_scene.h"
 #include "app/lessons/question_texts.h"
@@ -31,12 +32,8 @@ QString shortText(const QJsonObject &object, const char *key, qsizetype most = l
 
 QJsonObject answerObject(const HandedAnswer &answer)
 {
-    LessonQuestionKind kind = LessonQuestionKind::Point;
-    for (const LessonQuestionKind each : {LessonQuestionKind::Cells, LessonQuestionKind::Number,
-                                          LessonQuestionKind::Choice, LessonQuestionKind::Order}) {
-        if (answer.kind == kindName(each))
-            kind = each;
-    }
+    const LessonQuestionKind kind
+        = fromName<LessonQuestionKind>(answer.kind.toStdString()).value_or(LessonQuestionKind::Point);
     QJsonArray tries;
     for (std::size_t i = 0; i < answer.tries.size(); ++i) {
         QJsonObject made = tryJson(kind, answer.tries[i]);
@@ -88,8 +85,8 @@ HandIn handIn(const Lesson &lesson, const LessonRecord &record, const QString &n
             const auto found = record.tries.find(question.id);
             if (found == record.tries.end())
                 continue;
-            HandedAnswer answer {question.id, static_cast<int>(step), kindName(question.kind), found->second,
-                                 QStringList()};
+            HandedAnswer answer {question.id, static_cast<int>(step), qString(normscope::name(question.kind)),
+                                 found->second, QStringList()};
             const LessonQuestion asked = asAsked(lesson, lesson.steps[step], question);
             for (const LessonTry &made : answer.tries)
                 answer.texts += made.given ? answerText(asked, *made.given) : QString();

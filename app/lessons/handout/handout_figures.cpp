@@ -62,9 +62,9 @@ public:
     { }
 
     /// The view at most `width` pixels wide and `mostHeight` millimetres high.
-    FigurePage page(const ViewType &view, double width, double mostHeight) const
+    FigureSheet sheet(const ViewType &view, double width, double mostHeight) const
     {
-        return fittedPage(sceneFigure(m_built, view, m_look.seen), room(width, mostHeight));
+        return fittedSheet(sceneFigure(m_built, view, m_look.seen), room(width, mostHeight));
     }
     bool fits(const ViewType &view, double width, double mostHeight) const
     {
@@ -107,12 +107,12 @@ std::vector<HandoutPicture> handoutFigures(const LessonScene &scene, const Built
     const double most = look.leavesRoom ? mostHeightBesideBox : mostFigureHeight;
     std::vector<HandoutPicture> pictures;
     for (std::size_t i = 0; i < views.size(); ++i) {
-        std::vector<FigurePage> row;
+        std::vector<FigureSheet> row;
         const bool isPair = isHalf(*views[i]) && i + 1 < views.size() && isHalf(*views[i + 1]);
         const double needed = isPair ? width : isHalf(*views[i]) ? half : widthOf(*views[i], maker, built, look, width);
-        row.push_back(maker.page(*views[i], isPair ? half : needed, most));
+        row.push_back(maker.sheet(*views[i], isPair ? half : needed, most));
         if (isPair)
-            row.push_back(maker.page(*views[++i], half, most));
+            row.push_back(maker.sheet(*views[++i], half, most));
         pictures.push_back({std::make_unique<HandoutFigures>(std::move(row)), needed});
     }
     return pictures;

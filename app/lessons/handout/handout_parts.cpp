@@ -77,29 +77,29 @@ std::vector<double> HandoutText::cutsFor(double width)
     return cuts;
 }
 
-HandoutFigures::HandoutFigures(std::vector<FigurePage> pages, double scale)
-    : m_pages(std::move(pages))
+HandoutFigures::HandoutFigures(std::vector<FigureSheet> sheets, double scale)
+    : m_sheets(std::move(sheets))
     , m_scale(scale)
 { }
 
 double HandoutFigures::heightFor(double)
 {
     double height = 0;
-    for (const FigurePage &page : m_pages)
-        height = std::max(height, page.pixels().height() * m_scale);
+    for (const FigureSheet &sheet : m_sheets)
+        height = std::max(height, sheet.pixels().height() * m_scale);
     return height;
 }
 
 void HandoutFigures::paint(QPainter &painter, const QRectF &place)
 {
     double left = place.left();
-    for (const FigurePage &page : m_pages) {
+    for (const FigureSheet &sheet : m_sheets) {
         painter.save();
         painter.translate(left, place.top());
         painter.scale(m_scale, m_scale);
-        page.paint(painter);
+        sheet.paint(painter);
         painter.restore();
-        left += page.pixels().width() * m_scale + figureGap;
+        left += sheet.pixels().width() * m_scale + figureGap;
     }
 }
 

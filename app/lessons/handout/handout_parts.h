@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 #include "app/lessons/handout/handout_style.h"
 
 #include <QRectF>
@@ -71,13 +71,13 @@ private:
 class HandoutFigures final : public HandoutPart
 {
 public:
-    explicit HandoutFigures(std::vector<FigurePage> pages, double scale = 1);
+    explicit HandoutFigures(std::vector<FigureSheet> sheets, double scale = 1);
 
     double heightFor(double width) override;
     void paint(QPainter &painter, const QRectF &place) override;
 
 private:
-    std::vector<FigurePage> m_pages;
+    std::vector<FigureSheet> m_sheets;
     double m_scale;
 };
 

@@ -26,7 +26,7 @@ HandoutPictureTicks::HandoutPictureTicks(const LessonQuestion &question, const O
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         Option option {std::make_unique<HandoutTick>(question.options[i].text.text, style, side), std::nullopt};
         if (pictures[i])
-            option.picture = fittedPage(*pictures[i], room);
+            option.picture = fittedSheet(*pictures[i], room);
         m_options.push_back(std::move(option));
     }
 }

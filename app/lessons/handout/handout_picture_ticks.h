@@ -21,7 +21,7 @@ private:
     struct Option
     {
         std::unique_ptr<HandoutTick> tick;
-        std::optional<FigurePage> picture;
+        std::optional<FigureSheet> picture;
     };
     struct Grid
     {

@@ -109,14 +109,14 @@ FigureRequest sceneFigure(const BuiltScene &scene, const ViewType &view, const S
     return {&view, scene.page == &exploreModule ? exploreSource(scene, look) : pageSource(scene, view)};
 }
 
-FigurePage fittedPage(const FigureRequest &request, const PictureRoom &room)
+FigureSheet fittedSheet(const FigureRequest &request, const PictureRoom &room)
 {
     FigureSpec spec = wholeSpec(request, room).value_or(specFor(room));
-    FigurePage page = figurePage(request, spec);
-    if (page.spec().height <= room.mostHeight)
-        return page;
-    spec.height = std::max(room.mostHeight, page.leastHeight());
-    return figurePage(request, spec);
+    FigureSheet sheet = figureSheet(request, spec);
+    if (sheet.spec().height <= room.mostHeight)
+        return sheet;
+    spec.height = std::max(room.mostHeight, sheet.leastHeight());
+    return figureSheet(request, spec);
 }
 
 bool fits(const FigureRequest &request, const PictureRoom &room)

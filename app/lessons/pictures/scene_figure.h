@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 #include "app/figures/figure_source.h"
 #include "app/lessons/lesson_scene.h"
 
@@ -33,7 +33,7 @@ struct PictureRoom
 
 /// The figure at the width of `room`, in the largest type in which nothing has to be left out; otherwise in the largest
 /// type.
-FigurePage fittedPage(const FigureRequest &request, const PictureRoom &room);
+FigureSheet fittedSheet(const FigureRequest &request, const PictureRoom &room);
 /// Whether there is a type size in which nothing has to be left out.
 bool fits(const FigureRequest &request, const PictureRoom &room);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Members of BatchSizePage that edit the experiment by the charts: the probe is dragged, a batch size is clicked on an
 // axis.
+#include "app/document/batch_size_part.h"
 #include "app/document/document.h"
-#include "app/document/experiment_part.h"
 #include "app/pages/batch_size/batch_size_page.h"
 #include "app/pages/batch_size/scene_experiment.h"
 #include "app/shell/shell.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/batch_size/batch_size_module.h"
 
+#include "app/pages/batch_size/batch_size_arguments.h"
+#include "app/pages/batch_size/batch_size_figures.h"
 #include "app/pages/batch_size/batch_size_page.h"
-#include "app/pages/batch_size/experiment_arguments.h"
-#include "app/pages/batch_size/experiment_figures.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -13,7 +13,8 @@ namespace normscope {
 
 namespace {
 
-constexpr std::string_view experimentCards[] = {"facts"};
+constexpr std::string_view cardsOfBatchSize[] = {"facts"};
+constexpr std::string_view commandsOfBatchSize[] = {"batchSize."};
 
 /// Draws the icon: a curve that falls between two axes.
 void drawScatter(QPainter &painter)
@@ -44,6 +45,7 @@ const PageModule batchSizeModule {
     .figureView = batchSizeView,
     .create = createBatchSizePage,
     .applyOptions = applyBatchSizeOptions,
-    .otherCards = experimentCards};
+    .otherCards = cardsOfBatchSize,
+    .commandFamilies = commandsOfBatchSize};
 
 } // namespace normscope

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/batch_size/batch_size_page.h"
 
+#include "app/document/batch_size_part.h"
 #include "app/document/document.h"
-#include "app/document/experiment_part.h"
 #include "app/document/sample_scene.h"
+#include "app/pages/batch_size/batch_size_figures.h"
 #include "app/pages/batch_size/batch_size_module.h"
-#include "app/pages/batch_size/experiment_figures.h"
-#include "app/pages/batch_size/experiment_status.h"
+#include "app/pages/batch_size/batch_size_status.h"
 #include "app/pages/batch_size/scene_experiment.h"
 #include "app/shell/commands.h"
 #include "app/shell/shell.h"
@@ -57,7 +57,7 @@ BatchSizePage::BatchSizePage(const Shell &shell, QWidget *parent)
     : Page(parent)
     , m_shell(shell)
     , m_controls(new BatchSizeControls)
-    , m_status(new ExperimentStatus(m_runner))
+    , m_status(new BatchSizeStatus(m_runner))
     , m_probes(
           new ChartDeck({{tr("one by one"), tr("One batch at a time")}, {tr("many"), tr("One probe, many batches")}}))
     , m_fallingPlayer(new FallingPlayer)
@@ -159,7 +159,7 @@ void BatchSizePage::connectControls()
     connect(m_controls, &BatchSizeControls::gestureFinished, this, [document] { document->finishGesture(); });
     connect(m_controls, &BatchSizeControls::exploreCellWanted, this, &BatchSizePage::takeExploreCell);
     connect(document, &Document::changed, this, &BatchSizePage::follow);
-    connect(&m_runner, &ExperimentRunner::changed, this, &BatchSizePage::followRun);
+    connect(&m_runner, &BatchSizeRunner::changed, this, &BatchSizePage::followRun);
     connect(m_player, &TrajectoryPlayer::stepChanged, this, &BatchSizePage::showSteps);
     connect(m_fallingPlayer, &FallingPlayer::fallingChanged, this, &BatchSizePage::showFalling);
     connect(m_safe, &SafeControls::questionChanged, this, &BatchSizePage::showErrors);
@@ -337,7 +337,7 @@ FigureSourcePtr BatchSizePage::figures() const
     if (!m_runner.shown().isStarted())
         throw InputError({MESSAGE_TEXT("Message", "There is no figure yet: the first batches are being drawn."), {}});
     const Document &document = m_shell.context.document;
-    return std::make_shared<const ExperimentFigures>(
+    return std::make_shared<const BatchSizeFigures>(
         ShownExperiment {.run = std::make_shared<const ExperimentRun>(m_runner.shown()),
                          .step = m_player->step(),
                          .falling = m_fallingPlayer->falling(),

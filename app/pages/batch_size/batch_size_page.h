@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/pages/batch_size/batch_size_look.h"
-#include "app/pages/batch_size/experiment_runner.h"
+#include "app/pages/batch_size/batch_size_runner.h"
 #include "app/shell/page.h"
 #include "widgets/batch_size/falling_chart.h"
 #include "widgets/core/edit_hint.h"
@@ -20,7 +20,7 @@ class FactsLine;
 class FactsView;
 class ChartView;
 class BatchSizeControls;
-class ExperimentStatus;
+class BatchSizeStatus;
 class FallingPlayer;
 class RemedyControls;
 class SafeControls;
@@ -53,7 +53,7 @@ public:
     TrajectoryPlayer *player() const { return m_player; }
     FallingPlayer *fallingPlayer() const { return m_fallingPlayer; }
     SafeControls *safeControls() const { return m_safe; }
-    const ExperimentRunner &runner() const { return m_runner; }
+    const BatchSizeRunner &runner() const { return m_runner; }
 
     ChartDeck *probes() const { return m_probes; }
     ChartView *falling() const;
@@ -97,13 +97,13 @@ private:
 
     const Shell &m_shell;
     Theme m_theme = Theme::light();
-    ExperimentRunner m_runner;
+    BatchSizeRunner m_runner;
     int m_seenRevision = -1;
     bool m_seesProblem = false;
     ExperimentPopulationPtr m_listed; ///< The population whose channels the controls list.
     std::int64_t m_listedRow = -1; ///< The probe's sample that the controls show; −1: none.
     BatchSizeControls *m_controls;
-    ExperimentStatus *m_status;
+    BatchSizeStatus *m_status;
     ChartDeck *m_probes; ///< The charts of one batch at a time, and of many batches.
     FallingPlayer *m_fallingPlayer;
     FallenBatches m_fallen; ///< Batches that have fallen, of the run m_fallenOf.

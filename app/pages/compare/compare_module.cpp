@@ -24,6 +24,8 @@ Page *createComparePage(const Shell &shell)
     return new ComparePage(shell);
 }
 
+constexpr std::string_view commandsOfCompare[] = {"compare."};
+
 } // namespace
 
 const PageModule compareModule {
@@ -38,6 +40,7 @@ const PageModule compareModule {
     .figures = compareFigures,
     .figureView = compareView,
     .create = createComparePage,
-    .applyOptions = applyCompareOptions};
+    .applyOptions = applyCompareOptions,
+    .commandFamilies = commandsOfCompare};
 
 } // namespace normscope

@@ -137,12 +137,12 @@ std::vector<NamedColors> sharedBars(const ShownComparison &shown, const Theme &t
     return {{QStringLiteral("$x$"), map}, {lenses.front().title, ColorMap(-scale, scale, theme, shown.style.palette)}};
 }
 
-/// Adapts a figure of the window, which is no Figure, to a page of its own.
+/// A figure of the window, with its description, as one that is written.
 template <class F>
-class OnePage final : public Figure
+class DescribedFigure final : public Figure
 {
 public:
-    OnePage(F figure, QString description)
+    DescribedFigure(F figure, QString description)
         : m_figure(std::move(figure))
         , m_description(std::move(description))
     { }
@@ -336,7 +336,7 @@ FigurePtr makePropertiesFigure(const ShownComparison &shown, const Theme &theme,
     figure.setTable(titles,
                     propertyRows(evaluations, triedProperties(shown.choices, progress), MeasuredTimes::LeftOut));
     const QString description = figure.description();
-    return std::make_unique<OnePage<PropertiesFigure>>(std::move(figure), description);
+    return std::make_unique<DescribedFigure<PropertiesFigure>>(std::move(figure), description);
 }
 
 FigurePtr makeDifferencesFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
@@ -347,7 +347,7 @@ FigurePtr makeDifferencesFigure(const ShownComparison &shown, const Theme &theme
     figure.setTheme(theme);
     figure.setChoices(choices.titles, choiceDifferences(choices.evaluations, stage, progress), stage);
     const QString description = figure.description();
-    return std::make_unique<OnePage<DifferencesFigure>>(std::move(figure), description);
+    return std::make_unique<DescribedFigure<DifferencesFigure>>(std::move(figure), description);
 }
 
 FigurePtr makeDifferenceFigure(const ShownComparison &shown, const Theme &theme, const Progress &progress)
@@ -406,7 +406,7 @@ FigurePtr makeCellFigure(const ShownComparison &shown, const Theme &theme, const
     figure.setChoices(shown.choices);
     figure.setElement(shown.look.pinnedElement);
     const QString description = figure.description();
-    return std::make_unique<OnePage<NeighbourhoodFigure>>(std::move(figure), description);
+    return std::make_unique<DescribedFigure<NeighbourhoodFigure>>(std::move(figure), description);
 }
 
 } // namespace normscope

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/depth/depth_module.h"
 
+#include "app/arguments/batch_size_options.h"
 #include "app/arguments/depth_options.h"
-#include "app/arguments/experiment_options.h"
 #include "app/arguments/input_scene.h"
 #include "app/document/depth_part.h"
 #include "app/pages/depth/depth_figures.h"
@@ -25,7 +25,8 @@ struct DepthModuleText
     Q_DECLARE_TR_FUNCTIONS(FigureCommand)
 };
 
-constexpr std::string_view otherCards[] = {"depth-facts"};
+constexpr std::string_view cardsOfDepth[] = {"depth-facts"};
+constexpr std::string_view commandsOfDepth[] = {"depth."};
 constexpr char widthName[] = "features";
 const QString architecturesOption = QStringLiteral("architectures");
 
@@ -179,6 +180,7 @@ const PageModule depthModule {
     .figureView = nullptr,
     .create = createDepthPage,
     .applyOptions = applyDepthOptions,
-    .otherCards = otherCards};
+    .otherCards = cardsOfDepth,
+    .commandFamilies = commandsOfDepth};
 
 } // namespace normscope

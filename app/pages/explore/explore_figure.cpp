@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures/cards_figure.h"
 #include "app/pages/explore/explore_titles.h"
+#include "app/pages/explore/tensor_figures.h"
 #include "app/pages/explore/view_figures.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
 namespace normscope {
 
@@ -36,29 +37,75 @@ Later<Passes> startPasses(const ShownTensor &shown, const Progress &progress)
         .share();
 }
 
-/// Ids of the cards, the most important ones first.
-constexpr std::array cardsByWeight
-    = {QLatin1String("tensor"),     QLatin1String("hypersphere"), QLatin1String("distribution"),
-       QLatin1String("statistics"), QLatin1String("derivation"),  QLatin1String("lines"),
-       QLatin1String("block")};
-constexpr qsizetype mostCards = 4; ///< With more cards none would be large enough to be read in a column of a paper.
+template <class Part>
+Later<Part> partOf(const Later<Passes> &passes, Part Passes::*part)
+{
+    return std::async(std::launch::deferred, [passes, part] { return passes.get().*part; }).share();
+}
 
-/// The ids of the cards in the figure: those that the page shows, without empty ones, at most mostCards.
-QStringList cardsOf(const ShownTensor &shown)
+FigurePtr sphereCard(const ShownTensor &shown, const Theme &theme, const Later<Passes> &passes, const Progress &)
+{
+    return makeSphereFigure(shown, theme, partOf(passes, &Passes::projection), Setting::OnCard);
+}
+
+FigurePtr distributionCard(const ShownTensor &shown, const Theme &theme, const Later<Passes> &passes, const Progress &)
+{
+    return makeDistributionFigure(shown, theme, partOf(passes, &Passes::distribution));
+}
+
+/// The card of a view that takes no passes.
+template <FigurePtr (*make)(const ShownTensor &, const Theme &, const Progress &)>
+FigurePtr plainCard(const ShownTensor &shown, const Theme &theme, const Later<Passes> &, const Progress &progress)
+{
+    return make(shown, theme, progress);
+}
+
+struct CardType
+{
+    const char *id; ///< Of the view.
+    const char *subtitle; ///< Translated in the context of ExploreFigure; null: none, or that of the tensor.
+    FigurePtr (*make)(const ShownTensor &shown, const Theme &theme, const Later<Passes> &passes,
+                      const Progress &progress);
+};
+
+/// The most important ones first.
+constexpr CardType cardsByWeight[] = {
+    {"tensor", nullptr, plainCard<makeTensorFigure>},
+    {"hypersphere", nullptr, sphereCard},
+    {"distribution", QT_TRANSLATE_NOOP("normscope::ExploreFigure", "input and output"), distributionCard},
+    {"statistics", QT_TRANSLATE_NOOP("normscope::ExploreFigure", "one row per group"), plainCard<makeStatisticsFigure>},
+    {"derivation", nullptr, plainCard<makeDerivationFigure>},
+    {"lines", nullptr, plainCard<makeLinesFigure>},
+    {"block", QT_TRANSLATE_NOOP("normscope::ExploreFigure", "one group in colour"), plainCard<makeBlockFigure>},
+};
+constexpr std::size_t mostCards = 4; ///< With more cards none would be large enough to be read in a column of a paper.
+
+QString titleOf(const QString &id)
+{
+    const auto views = exploreViews();
+    const auto isIt = [&id](const ViewType *view) { return viewId(*view) == id; };
+    return viewTitle(**std::ranges::find_if(views, isIt));
+}
+
+using CardTypes = std::vector<const CardType *>;
+
+/// The cards in the figure: those that the page shows, without empty ones, at most mostCards.
+CardTypes cardsOf(const ShownTensor &shown)
 {
     const auto says = [&](const QString &id) {
         if (id == QLatin1String("lines"))
             return shown.cards.shown.contains(id) || shown.cards.enlarged == id;
         return id != QLatin1String("derivation") || shown.selection.pinnedGroup != noIndex;
     };
-    if (const QString &only = shown.cards.enlarged; std::ranges::find(cardsByWeight, only) != cardsByWeight.end())
-        return says(only) ? QStringList(only) : QStringList(cardsByWeight.front());
-    QStringList cards;
-    for (const QString id : cardsByWeight) {
+    CardTypes cards;
+    for (const CardType &card : cardsByWeight) {
+        const QString id = QString::fromLatin1(card.id);
+        if (shown.cards.enlarged == id)
+            return {says(id) ? &card : &cardsByWeight[0]};
         if (cards.size() < mostCards && !shown.cards.hidden.contains(id) && says(id))
-            cards += id;
+            cards.push_back(&card);
     }
-    return cards.isEmpty() ? QStringList(cardsByWeight.front()) : cards;
+    return cards.empty() ? CardTypes {&cardsByWeight[0]} : cards;
 }
 
 /// The Explore page as one figure: up to four of the cards that the window shows; by default tensor, hypersphere,
@@ -71,7 +118,6 @@ public:
     ExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 
 private:
-    void add(const QString &id, const ShownTensor &shown, const Theme &theme, const Progress &progress);
     static std::vector<Rows> arrangementsOf(std::size_t cards);
 
     Later<Passes> m_passes;
@@ -81,31 +127,14 @@ ExploreFigure::ExploreFigure(const ShownTensor &shown, const Theme &theme, const
     : CardsFigure(theme)
     , m_passes(startPasses(shown, progress))
 {
-    for (const QString &id : cardsOf(shown))
-        add(id, shown, theme, progress);
+    for (const CardType *card : cardsOf(shown)) {
+        const QString id = QString::fromLatin1(card->id);
+        const QString subtitle = card->subtitle ? tr(card->subtitle)
+            : card == &cardsByWeight[0]         ? figureSubtitle(*shown.evaluation)
+                                                : QString();
+        addCard(id, titleOf(id), subtitle, card->make(shown, theme, m_passes, progress));
+    }
     setArrangements(arrangementsOf(cardCount()), leastCardWidth, leastSqueeze);
-}
-
-void ExploreFigure::add(const QString &id, const ShownTensor &shown, const Theme &theme, const Progress &progress)
-{
-    const auto later = [passes = m_passes](auto part) {
-        return std::async(std::launch::deferred, [passes, part] { return passes.get().*part; }).share();
-    };
-    if (id == QLatin1String("tensor"))
-        addCard(id, tr("Tensor"), figureSubtitle(*shown.evaluation), makeTensorFigure(shown, theme, progress));
-    else if (id == QLatin1String("hypersphere"))
-        addCard(id, tr("Hypersphere"), {}, makeSphereFigure(shown, theme, later(&Passes::projection), Setting::OnCard));
-    else if (id == QLatin1String("distribution"))
-        addCard(id, tr("Distribution"), tr("input and output"),
-                makeDistributionFigure(shown, theme, later(&Passes::distribution)));
-    else if (id == QLatin1String("statistics"))
-        addCard(id, tr("Statistics"), tr("one row per group"), makeStatisticsFigure(shown, theme));
-    else if (id == QLatin1String("derivation"))
-        addCard(id, tr("Derivation"), {}, makeDerivationFigure(shown, theme));
-    else if (id == QLatin1String("lines"))
-        addCard(id, tr("Number lines"), {}, makeLinesFigure(shown, theme, progress));
-    else
-        addCard(id, tr("Axes block"), tr("one group in colour"), makeBlockFigure(shown, theme));
 }
 
 std::vector<CardsFigure::Rows> ExploreFigure::arrangementsOf(std::size_t cards)

@@ -31,9 +31,6 @@ constexpr QLatin1String blockPoseKey("blockPose");
 constexpr QLatin1String gatheredKey("gathered");
 constexpr QLatin1String zoomKey("tensorZoom");
 
-constexpr QLatin1String groupScope("group");
-constexpr QLatin1String tensorScope("tensor");
-
 QJsonValue array(std::initializer_list<double> numbers)
 {
     QJsonArray result;
@@ -107,7 +104,7 @@ QJsonObject toJson(const ExploreLook &look)
         {precisionTypeKey, qString(name(look.precision.type))},
         {algorithmKey, qString(name(look.precision.algorithm))},
         {orderKey, qString(name(look.precision.order))},
-        {scopeKey, look.distributionScope == DistributionScope::Group ? groupScope : tensorScope},
+        {scopeKey, qString(name(look.distributionScope))},
         {distributionGroupKey, static_cast<qint64>(look.distributionGroup)},
         {sortColumnKey, look.order.column ? QJsonValue(qString(name(*look.order.column))) : QJsonValue()},
         {descendingKey, look.order.isDescending},
@@ -129,8 +126,8 @@ ExploreLook exploreLook(const QJsonObject &json)
     look.lens = fromName<Lens>(json.value(lensKey).toString().toStdString()).value_or(Lens::Values);
     look.compared = conventionFromId(json.value(conventionKey).toString().toStdString());
     look.precision = precisionFrom(json);
-    if (json.value(scopeKey).toString() == groupScope)
-        look.distributionScope = DistributionScope::Group;
+    look.distributionScope = fromName<DistributionScope>(json.value(scopeKey).toString().toStdString())
+                                 .value_or(DistributionScope::Tensor);
     look.distributionGroup = json.value(distributionGroupKey).toInteger(0);
     look.order.column = fromName<StatisticsColumn>(json.value(sortColumnKey).toString().toStdString());
     look.order.isDescending = look.order.column && json.value(descendingKey).toBool();

@@ -19,6 +19,8 @@ void drawTiles(QPainter &painter)
         painter.drawRect(QRectF(corner, QSizeF(6, 6)));
 }
 
+constexpr std::string_view commandsOfExplore[] = {"tensor.", "stage.", "lens.", "running.", "block.", "derivation."};
+
 Page *createExplorePage(const Shell &shell)
 {
     return new ExplorePage(shell);
@@ -38,6 +40,7 @@ const PageModule exploreModule {
     .figures = exploreFigures,
     .figureView = nullptr,
     .create = createExplorePage,
-    .applyOptions = applyExploreOptions};
+    .applyOptions = applyExploreOptions,
+    .commandFamilies = commandsOfExplore};
 
 } // namespace normscope

@@ -32,7 +32,7 @@ struct TensorViewType : ViewType
 
 FigurePtr makeSphere(const ShownTensor &shown, const Theme &theme, const Progress &progress)
 {
-    return makeSphereFigure(shown, theme, computed([&] { return projectionFor(shown, progress); }), Setting::Page);
+    return makeSphereFigure(shown, theme, computed([&] { return projectionFor(shown, progress); }), Setting::Alone);
 }
 
 FigurePtr makeDistribution(const ShownTensor &shown, const Theme &theme, const Progress &progress)

@@ -2,7 +2,7 @@
 #include "app/pages/explore/view_figures.h"
 
 #include "app/pages/explore/tensor_tables.h"
-#include "app/pages/explore/view_page.h"
+#include "app/pages/explore/view_figure.h"
 #include "engine/parallel/workers.h"
 #include "widgets/compare/number_lines_figure.h"
 #include "widgets/derivation/derivation_figure.h"
@@ -27,11 +27,11 @@ struct ViewFigures
 constexpr std::int64_t mostStatisticsRows = 24;
 constexpr double closestLines = 0.5; ///< Number lines that are closer lie on one another.
 
-class BlockPage final : public ViewPage<BlockFigure>
+class BlockViewFigure final : public ViewFigure<BlockFigure>
 {
 public:
-    BlockPage(const ShownTensor &shown, const Theme &theme)
-        : ViewPage(theme)
+    BlockViewFigure(const ShownTensor &shown, const Theme &theme)
+        : ViewFigure(theme)
     {
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
@@ -42,11 +42,11 @@ public:
     QString description() const override { return m_figure.description(); }
 };
 
-class LinesPage final : public ViewPage<NumberLinesFigure>
+class LinesViewFigure final : public ViewFigure<NumberLinesFigure>
 {
 public:
-    LinesPage(const ShownTensor &shown, const Theme &theme)
-        : ViewPage(theme)
+    LinesViewFigure(const ShownTensor &shown, const Theme &theme)
+        : ViewFigure(theme)
     {
         m_figure.setPart(shown.part);
         m_figure.setEvaluation(shown.evaluation);
@@ -73,11 +73,11 @@ public:
     QString subtitle() const override { return m_figure.omission(); }
 };
 
-class DerivationPage final : public ViewPage<DerivationFigure>
+class DerivationViewFigure final : public ViewFigure<DerivationFigure>
 {
 public:
-    DerivationPage(const ShownTensor &shown, const Theme &theme)
-        : ViewPage(theme)
+    DerivationViewFigure(const ShownTensor &shown, const Theme &theme)
+        : ViewFigure(theme)
     {
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
@@ -101,18 +101,18 @@ public:
     void paint(QPainter &painter, const QRectF &rect) override
     {
         m_figure.setWidth(rect.width());
-        ViewPage::paint(painter, rect);
+        ViewFigure::paint(painter, rect);
     }
 
     bool stretches() const override { return false; }
     QString description() const override { return derivationSpeech(m_figure.derivation()); }
 };
 
-class StatisticsPage final : public ViewPage<StatisticsFigure>
+class StatisticsViewFigure final : public ViewFigure<StatisticsFigure>
 {
 public:
-    StatisticsPage(const ShownTensor &shown, const Theme &theme)
-        : ViewPage(theme)
+    StatisticsViewFigure(const ShownTensor &shown, const Theme &theme)
+        : ViewFigure(theme)
         , m_rowHeight(statisticsRowHeight(theme))
         , m_groups(shown.evaluation->grouping().groupCount())
     {
@@ -143,14 +143,15 @@ private:
     std::int64_t m_groups;
 };
 
-class SpherePage final : public ViewPage<SphereFigure>
+class SphereViewFigure final : public ViewFigure<SphereFigure>
 {
 public:
-    SpherePage(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection, Setting setting)
-        : ViewPage(theme)
+    SphereViewFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection,
+                     Setting setting)
+        : ViewFigure(theme)
         , m_evaluation(shown.evaluation)
         , m_projection(projection)
-        , m_isAlone(setting == Setting::Page)
+        , m_isAlone(setting == Setting::Alone)
     {
         m_figure.setSelection(shown.selection);
         m_figure.setOrientation(shown.sphere);
@@ -178,11 +179,11 @@ private:
     bool m_isAlone;
 };
 
-class DistributionPage final : public ViewPage<DistributionFigure>
+class DistributionViewFigure final : public ViewFigure<DistributionFigure>
 {
 public:
-    DistributionPage(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution)
-        : ViewPage(theme)
+    DistributionViewFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution)
+        : ViewFigure(theme)
         , m_distribution(distribution)
     {
         m_figure.setEvaluation(shown.evaluation);
@@ -208,34 +209,34 @@ private:
 
 FigurePtr makeLinesFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
 {
-    return std::make_unique<LinesPage>(shown, theme);
+    return std::make_unique<LinesViewFigure>(shown, theme);
 }
 
 FigurePtr makeBlockFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
 {
-    return std::make_unique<BlockPage>(shown, theme);
+    return std::make_unique<BlockViewFigure>(shown, theme);
 }
 
 FigurePtr makeDerivationFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
 {
     requirePinnedGroup(shown);
-    return std::make_unique<DerivationPage>(shown, theme);
+    return std::make_unique<DerivationViewFigure>(shown, theme);
 }
 
 FigurePtr makeStatisticsFigure(const ShownTensor &shown, const Theme &theme, const Progress &)
 {
-    return std::make_unique<StatisticsPage>(shown, theme);
+    return std::make_unique<StatisticsViewFigure>(shown, theme);
 }
 
 FigurePtr makeSphereFigure(const ShownTensor &shown, const Theme &theme, const Later<ProjectionPtr> &projection,
                            Setting setting)
 {
-    return std::make_unique<SpherePage>(shown, theme, projection, setting);
+    return std::make_unique<SphereViewFigure>(shown, theme, projection, setting);
 }
 
 FigurePtr makeDistributionFigure(const ShownTensor &shown, const Theme &theme, const Later<Distribution> &distribution)
 {
-    return std::make_unique<DistributionPage>(shown, theme, distribution);
+    return std::make_unique<DistributionViewFigure>(shown, theme, distribution);
 }
 
 ProjectionPtr projectionFor(const ShownTensor &shown, const Progress &progress)

@@ -26,10 +26,10 @@ auto computed(F &&function)
 // One function for each view: the figure of the window in the style requested for files. They throw as
 // FigureSource::figure().
 
-/// Whether a figure is alone on a page, whose height it may choose, or on a card beside others.
+/// Whether a figure is alone on a sheet, whose height it may choose, or on a card beside others.
 enum class Setting
 {
-    Page,
+    Alone,
     OnCard
 };
 

@@ -12,7 +12,8 @@ namespace normscope {
 
 namespace {
 
-constexpr std::string_view otherTokenCards[] = {"sequence-facts"};
+constexpr std::string_view cardsOfSequences[] = {"sequence-facts"};
+constexpr std::string_view commandsOfSequences[] = {"sequences."};
 
 /// Draws the icon: rows of different lengths.
 void drawRowsOfTokens(QPainter &painter)
@@ -42,6 +43,7 @@ const PageModule sequencesModule {
     .figureView = nullptr,
     .create = createSequencesPage,
     .applyOptions = applySequencesOptions,
-    .otherCards = otherTokenCards};
+    .otherCards = cardsOfSequences,
+    .commandFamilies = commandsOfSequences};
 
 } // namespace normscope

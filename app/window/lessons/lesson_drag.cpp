@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/window/lessons/lesson_drag.h"
 
+#include "app/document/batch_size_part.h"
 #include "app/document/depth_part.h"
 #include "app/document/document.h"
-#include "app/document/experiment_part.h"
 #include "engine/normalization/problem.h"
 
 #include <QString>

@@ -13,7 +13,6 @@ double draggedNumber(const Document &document, const ResolvedTarget &what);
 /// Sets the number to `start` changed by `steps`, as a continuous edit: cells, γ and β by tenths of the place of their
 /// first digit, ε by tenths of its logarithm, a batch size by quarters of a doubling, a depth by blocks. Clamped to the
 /// range of each. Throws InputError.
-/// range of each. Throws InputError.
 void dragNumber(Document &document, const ResolvedTarget &what, double start, int steps);
 
 } // namespace normscope

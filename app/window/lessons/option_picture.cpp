@@ -46,16 +46,16 @@ void OptionPicture::markRight()
     update();
 }
 
-const FigurePage &OptionPicture::pageFor(int width) const
+const FigureSheet &OptionPicture::pageFor(int width) const
 {
     if (!m_page || m_pageWidth != width) {
         const double millimetres = std::max(smallestFigure, (width - 2 * optionFrame) / pixelsPerMillimetre);
-        m_page = fittedPage(m_request,
-                            {.width = millimetres,
-                             .mostHeight = std::max(smallestFigure, millimetres * mostOptionHeight),
-                             .language = QLocale().name(),
-                             .theme = m_theme.kind,
-                             .scale = std::min(m_theme.scale, std::max(1.0, width / roomyWidth))});
+        m_page = fittedSheet(m_request,
+                             {.width = millimetres,
+                              .mostHeight = std::max(smallestFigure, millimetres * mostOptionHeight),
+                              .language = QLocale().name(),
+                              .theme = m_theme.kind,
+                              .scale = std::min(m_theme.scale, std::max(1.0, width / roomyWidth))});
         m_pageWidth = width;
     }
     return *m_page;

@@ -34,12 +34,12 @@ protected:
     void mousePressEvent(QMouseEvent *event) override;
 
 private:
-    const FigurePage &pageFor(int width) const;
+    const FigureSheet &pageFor(int width) const;
 
     FigureRequest m_request;
     Theme m_theme = Theme::light();
     bool m_isRight = false;
-    mutable std::optional<FigurePage> m_page; ///< The page for m_pageWidth.
+    mutable std::optional<FigureSheet> m_page; ///< The page for m_pageWidth.
     mutable int m_pageWidth = 0;
 };
 

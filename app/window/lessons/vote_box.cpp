@@ -36,15 +36,15 @@ constexpr double widthOfPicture = 55; ///< Millimetres, before it is scaled down
 CountBars::PaintPicture smallPicture(const FigureRequest &request)
 {
     // Made once, since the picture is painted again for every count that is typed.
-    const auto made = std::make_shared<std::optional<FigurePage>>();
+    const auto made = std::make_shared<std::optional<FigureSheet>>();
     return [=](QPainter &painter, const QRectF &place, const Theme &theme) {
         if (!*made || (*made)->spec().theme != theme.kind)
-            *made = fittedPage(request,
-                               {.width = widthOfPicture,
-                                .mostHeight = widthOfPicture * place.height() / place.width(),
-                                .language = QLocale().name(),
-                                .theme = theme.kind});
-        const FigurePage &page = **made;
+            *made = fittedSheet(request,
+                                {.width = widthOfPicture,
+                                 .mostHeight = widthOfPicture * place.height() / place.width(),
+                                 .language = QLocale().name(),
+                                 .theme = theme.kind});
+        const FigureSheet &page = **made;
         flat::drawPanel(painter, place, theme.card, theme.border, flat::controlRadius);
         painter.save();
         painter.translate(place.topLeft());

@@ -43,6 +43,8 @@ FigureSourcePtr meansFigures(const CommandArguments &arguments, const ViewType &
 
 } // namespace
 
+constexpr std::string_view commandsOfMeans[] = {"means."};
+
 const PageModule meansModule {.id = "means",
                               .formerId = "",
                               .title = QT_TRANSLATE_NOOP("normscope::PageModule", "&Means"),
@@ -53,7 +55,8 @@ const PageModule meansModule {.id = "means",
                               .figureOptions = meansOptions,
                               .figures = meansFigures,
                               .figureView = nullptr,
-                              .create = [](const Shell &shell) -> Page * { return new MeansPage(shell); }};
+                              .create = [](const Shell &shell) -> Page * { return new MeansPage(shell); },
+                              .commandFamilies = commandsOfMeans};
 
 MeansPage::MeansPage(const Shell &shell)
     : m_shell(shell)

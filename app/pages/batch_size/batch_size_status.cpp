@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pages/batch_size/experiment_status.h"
+#include "app/pages/batch_size/batch_size_status.h"
 
-#include "app/pages/batch_size/experiment_runner.h"
+#include "app/pages/batch_size/batch_size_runner.h"
 #include "widgets/core/message_text.h"
 #include "widgets/theme/count_text.h"
 
@@ -32,7 +32,7 @@ constexpr double longTime = 120;
 
 } // namespace
 
-ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
+BatchSizeStatus::BatchSizeStatus(BatchSizeRunner &runner, QWidget *parent)
     : QWidget(parent)
     , m_runner(runner)
     , m_text(new QLabel)
@@ -62,13 +62,13 @@ ExperimentStatus::ExperimentStatus(ExperimentRunner &runner, QWidget *parent)
         widget->setSizePolicy(policy);
     }
     connect(m_button, &QToolButton::clicked, this, [this] { m_runner.setStopped(!m_runner.isStopped()); });
-    connect(&runner, &ExperimentRunner::changed, this, &ExperimentStatus::update);
+    connect(&runner, &BatchSizeRunner::changed, this, &BatchSizeStatus::update);
     update();
 }
 
 /// Shows the progress and the remaining time of a long run, extrapolated from when this run was first seen; the
 /// measurement starts anew when the run is stopped and continued.
-void ExperimentStatus::followTime(double share, bool isDrawing)
+void BatchSizeStatus::followTime(double share, bool isDrawing)
 {
     if (!isDrawing || !m_watch.isValid() || share < m_watchedShare) {
         m_watch.start();
@@ -85,7 +85,7 @@ void ExperimentStatus::followTime(double share, bool isDrawing)
                         : tr("%1 %, about %2 s left").arg(percent).arg(static_cast<int>(left) + 1));
 }
 
-void ExperimentStatus::update()
+void BatchSizeStatus::update()
 {
     const ExperimentRun &run = m_runner.wanted();
     const BatchExperiment &experiment = run.experiment;

@@ -10,21 +10,21 @@ class QToolButton;
 
 namespace normscope {
 
-class ExperimentRunner;
+class BatchSizeRunner;
 
 /// The experiment in the status bar: what is drawn, the progress, and a button to stop and continue.
-class ExperimentStatus : public QWidget
+class BatchSizeStatus : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit ExperimentStatus(ExperimentRunner &runner, QWidget *parent = nullptr);
+    explicit BatchSizeStatus(BatchSizeRunner &runner, QWidget *parent = nullptr);
 
 private:
     void update();
     void followTime(double share, bool isDrawing);
 
-    ExperimentRunner &m_runner;
+    BatchSizeRunner &m_runner;
     QLabel *m_text;
     QLabel *m_time; ///< The remaining time, shown for long runs only.
     QElapsedTimer m_watch;

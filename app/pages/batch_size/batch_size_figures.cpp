@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pages/batch_size/experiment_figures.h"
+#include "app/pages/batch_size/batch_size_figures.h"
 
 #include "app/document/sample_scene.h"
 #include "app/figures/cards_figure.h"
@@ -31,10 +31,10 @@ namespace {
 using Write = void (*)(const ShownExperiment &, char separator, const TextSink &);
 
 /// A view of the experiment: one chart, or several beside each other.
-struct ExperimentViewType : ViewType
+struct BatchSizeViewType : ViewType
 {
     Chart (*chart)(const ShownExperiment &, const Theme &) = nullptr; ///< Makes the chart; null: there are several.
-    std::span<const ExperimentViewType *const> charts = {}; ///< The charts of a view of several.
+    std::span<const BatchSizeViewType *const> charts = {}; ///< The charts of a view of several.
     Write write = nullptr; ///< Writes the table of the view.
     const char *(*refusal)(const ShownExperiment &) = nullptr; ///< Why there is no chart; null: there is one.
     bool showsAllSizes = false; ///< The view shows all batch sizes, not only the present one.
@@ -166,66 +166,66 @@ constexpr ViewType viewType(std::string_view id, const char *title)
             .hideable = {FigurePart::Legend}};
 }
 
-constexpr ExperimentViewType probeView {
+constexpr BatchSizeViewType probeView {
     viewType("probe", QT_TRANSLATE_NOOP("normscope::FigureText", "One probe, many batches")),
     ofStep<probeChart>,
     {},
     writeProbe};
-constexpr ExperimentViewType fallingView {
+constexpr BatchSizeViewType fallingView {
     viewType("falling-batches", QT_TRANSLATE_NOOP("normscope::FigureText", "One batch at a time")),
     fallingOf,
     {},
     writeFalling};
-constexpr ExperimentViewType meanErrorView {
+constexpr BatchSizeViewType meanErrorView {
     viewType("mean-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch mean")),
     ofRun<meanErrorChart>,
     {},
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType varianceErrorView {
+constexpr BatchSizeViewType varianceErrorView {
     viewType("variance-error", QT_TRANSLATE_NOOP("normscope::FigureText", "Variance of the batch variance")),
     ofRun<varianceErrorChart>,
     {},
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType varianceBiasView {
+constexpr BatchSizeViewType varianceBiasView {
     viewType("variance-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the batch variance")),
     ofRun<varianceBiasChart>,
     {},
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType meanSamplingView {
+constexpr BatchSizeViewType meanSamplingView {
     viewType("mean-sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution of the batch mean")),
     ofRun<meanDistributionChart>,
     {},
     writeSampling<BatchStatistic::Mean>};
-constexpr ExperimentViewType varianceSamplingView {
+constexpr BatchSizeViewType varianceSamplingView {
     viewType("variance-sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Distribution of the batch variance")),
     ofRun<varianceDistributionChart>,
     {},
     writeSampling<BatchStatistic::Variance>,
     withoutVariances};
-constexpr ExperimentViewType runningValuesView {
+constexpr BatchSizeViewType runningValuesView {
     viewType("running-values", QT_TRANSLATE_NOOP("normscope::FigureText", "Running mean and variance")),
     ofStep<runningChart>,
     {},
     writeRunning};
-constexpr ExperimentViewType gapView {
+constexpr BatchSizeViewType gapView {
     viewType("gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval output")),
     ofStep<gapChart>,
     {},
     writeRunning,
     withoutGap};
-constexpr ExperimentViewType microBatchesView {
+constexpr BatchSizeViewType microBatchesView {
     viewType("micro-batches", QT_TRANSLATE_NOOP("normscope::FigureText", "Micro-batches")),
     ofRun<microBatchChart>,
     {},
     writeMicroBatches};
 
-constexpr ExperimentViewType remedySpreadView {
+constexpr BatchSizeViewType remedySpreadView {
     viewType("remedy-spread", QT_TRANSLATE_NOOP("normscope::FigureText", "Spread of the output, by remedy")),
     ofRemedies<RemedyMeasure::Spread>,
     {},
@@ -233,7 +233,7 @@ constexpr ExperimentViewType remedySpreadView {
     nullptr,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType remedyBiasView {
+constexpr BatchSizeViewType remedyBiasView {
     viewType("remedy-bias", QT_TRANSLATE_NOOP("normscope::FigureText", "Bias of the output, by remedy")),
     ofRemedies<RemedyMeasure::Bias>,
     {},
@@ -241,7 +241,7 @@ constexpr ExperimentViewType remedyBiasView {
     withoutTruth,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType remedyGapView {
+constexpr BatchSizeViewType remedyGapView {
     viewType("remedy-gap", QT_TRANSLATE_NOOP("normscope::FigureText", "Gap between training and eval, by remedy")),
     ofRemedies<RemedyMeasure::Gap>,
     {},
@@ -249,7 +249,7 @@ constexpr ExperimentViewType remedyGapView {
     withoutTruth,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType gradientView {
+constexpr BatchSizeViewType gradientView {
     viewType("gradient", QT_TRANSLATE_NOOP("normscope::FigureText", "Gradient of the probe")),
     ofRun<gradientChart>,
     {},
@@ -257,7 +257,7 @@ constexpr ExperimentViewType gradientView {
     nullptr,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType leakView {
+constexpr BatchSizeViewType leakView {
     viewType("leak", QT_TRANSLATE_NOOP("normscope::FigureText", "What the output tells of a mate")),
     ofRun<leakChart>,
     {},
@@ -266,9 +266,9 @@ constexpr ExperimentViewType leakView {
     true,
     LawSizes::Present};
 
-constexpr std::array<const ExperimentViewType *, 5> remedyCharts
+constexpr std::array<const BatchSizeViewType *, 5> remedyCharts
     = {&remedySpreadView, &remedyBiasView, &remedyGapView, &gradientView, &leakView};
-constexpr ExperimentViewType remediesView {
+constexpr BatchSizeViewType remediesView {
     viewType("remedies", QT_TRANSLATE_NOOP("normscope::FigureText", "What helps?")),
     nullptr,
     remedyCharts,
@@ -276,41 +276,41 @@ constexpr ExperimentViewType remediesView {
     nullptr,
     true,
     LawSizes::Present};
-constexpr ExperimentViewType safeSizeView {
+constexpr BatchSizeViewType safeSizeView {
     viewType("safe-size", QT_TRANSLATE_NOOP("normscope::FigureText", "Which batch size is safe?")),
     safeOf,
     {},
     writeSafe};
 
-constexpr std::array<const ExperimentViewType *, 4> errorCharts
+constexpr std::array<const BatchSizeViewType *, 4> errorCharts
     = {&meanErrorView, &varianceErrorView, &varianceBiasView, &safeSizeView};
-constexpr std::array<const ExperimentViewType *, 2> samplingCharts = {&meanSamplingView, &varianceSamplingView};
-constexpr std::array<const ExperimentViewType *, 2> runningCharts = {&runningValuesView, &gapView};
-constexpr ExperimentViewType errorsView {
+constexpr std::array<const BatchSizeViewType *, 2> samplingCharts = {&meanSamplingView, &varianceSamplingView};
+constexpr std::array<const BatchSizeViewType *, 2> runningCharts = {&runningValuesView, &gapView};
+constexpr BatchSizeViewType errorsView {
     viewType("errors", QT_TRANSLATE_NOOP("normscope::FigureText", "How wrong is the batch?")),
     nullptr,
     errorCharts,
     writeSizes,
     nullptr,
     true};
-constexpr ExperimentViewType samplingView {
+constexpr BatchSizeViewType samplingView {
     viewType("sampling", QT_TRANSLATE_NOOP("normscope::FigureText", "Sampling distributions")), nullptr, samplingCharts,
     writeSampling<BatchStatistic::Mean, BatchStatistic::Variance>};
-constexpr ExperimentViewType runningView {
+constexpr BatchSizeViewType runningView {
     viewType("running", QT_TRANSLATE_NOOP("normscope::FigureText", "Running statistics")), nullptr, runningCharts,
     writeRunning};
-constexpr ExperimentViewType wholeBatchSizePage {{.id = batchSizePageId,
-                                                  .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
-                                                  .page = batchSizePageId,
-                                                  .kinds = pictureAndTableKinds,
-                                                  .isPage = true,
-                                                  .hasBatchSizes = true,
-                                                  .hideable = {FigurePart::Titles, FigurePart::Legend}},
-                                                 nullptr,
-                                                 {},
-                                                 writeSizes,
-                                                 nullptr,
-                                                 true};
+constexpr BatchSizeViewType wholeBatchSizePage {{.id = batchSizePageId,
+                                                 .title = QT_TRANSLATE_NOOP("normscope::FigureText", "Batch size"),
+                                                 .page = batchSizePageId,
+                                                 .kinds = pictureAndTableKinds,
+                                                 .isPage = true,
+                                                 .hasBatchSizes = true,
+                                                 .hideable = {FigurePart::Titles, FigurePart::Legend}},
+                                                nullptr,
+                                                {},
+                                                writeSizes,
+                                                nullptr,
+                                                true};
 
 constexpr std::array<const ViewType *, 21> allBatchSizeViews = {
     &wholeBatchSizePage, &probeView,    &fallingView,      &errorsView,       &meanErrorView,        &varianceErrorView,
@@ -318,31 +318,30 @@ constexpr std::array<const ViewType *, 21> allBatchSizeViews = {
     &runningValuesView,  &gapView,      &microBatchesView, &remediesView,     &remedySpreadView,     &remedyBiasView,
     &remedyGapView,      &gradientView, &leakView};
 
-const ExperimentViewType &asExperimentView(const ViewType &view)
+const BatchSizeViewType &asExperimentView(const ViewType &view)
 {
     Q_ASSERT(view.page == batchSizePageId);
-    return static_cast<const ExperimentViewType &>(view);
+    return static_cast<const BatchSizeViewType &>(view);
 }
 
-bool has(const ExperimentViewType &view, const ShownExperiment &shown)
+bool has(const BatchSizeViewType &view, const ShownExperiment &shown)
 {
     return !view.refusal || !view.refusal(shown);
 }
 
-void require(const ExperimentViewType &view, const ShownExperiment &shown)
+void require(const BatchSizeViewType &view, const ShownExperiment &shown)
 {
     if (const char *refusal = view.refusal ? view.refusal(shown) : nullptr)
         throw InputError({refusal, {}});
 }
 
 /// The chart of a view; of a view with several charts, those that have something to show.
-std::unique_ptr<ChartFigure> makeCharts(const ExperimentViewType &view, const ShownExperiment &shown,
-                                        const Theme &theme)
+std::unique_ptr<ChartFigure> makeCharts(const BatchSizeViewType &view, const ShownExperiment &shown, const Theme &theme)
 {
     auto figure = std::make_unique<ChartFigure>(theme);
     if (view.chart)
         figure->addChart(viewId(view), view.chart(shown, theme));
-    for (const ExperimentViewType *one : view.charts) {
+    for (const BatchSizeViewType *one : view.charts) {
         if (has(*one, shown))
             figure->addChart(viewId(*one), one->chart(shown, theme));
     }
@@ -357,7 +356,7 @@ public:
         : CardsFigure(theme)
     {
         // The order matters: where there is no room for all charts, the last ones are left out first.
-        for (const ExperimentViewType *view :
+        for (const BatchSizeViewType *view :
              {&probeView, &meanErrorView, &varianceErrorView, &meanSamplingView, &varianceSamplingView,
               &runningValuesView, &varianceBiasView, &microBatchesView, &remedySpreadView}) {
             if (!has(*view, shown))
@@ -426,20 +425,20 @@ ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progres
     return std::make_shared<const ExperimentRun>(std::move(run));
 }
 
-ExperimentFigures::ExperimentFigures(ShownExperiment shown)
+BatchSizeFigures::BatchSizeFigures(ShownExperiment shown)
     : m_shown(std::move(shown))
 { }
 
-FigureSourcePtr ExperimentFigures::withBatchSize(int size, const ViewType &view, const Progress &progress) const
+FigureSourcePtr BatchSizeFigures::withBatchSize(int size, const ViewType &view, const Progress &progress) const
 {
     ShownExperiment shown = m_shown;
     BatchExperiment experiment = shown.run->experiment;
     experiment.batchSize = size;
     shown.run = drawnRun(carriedOver(*shown.run, experiment, shown.run->samples), view, progress);
-    return std::make_shared<const ExperimentFigures>(std::move(shown));
+    return std::make_shared<const BatchSizeFigures>(std::move(shown));
 }
 
-FigurePtr ExperimentFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &) const
+FigurePtr BatchSizeFigures::figure(const ViewType &view, const FigureSpec &spec, const Progress &) const
 {
     require(asExperimentView(view), m_shown);
     const Theme theme = figureTheme(spec);
@@ -448,20 +447,20 @@ FigurePtr ExperimentFigures::figure(const ViewType &view, const FigureSpec &spec
     return makeCharts(asExperimentView(view), m_shown, theme);
 }
 
-void ExperimentFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
+void BatchSizeFigures::writeTable(const ViewType &view, char separator, const TextSink &sink, const Progress &) const
 {
     require(asExperimentView(view), m_shown);
     asExperimentView(view).write(m_shown, separator, sink);
 }
 
-QString ExperimentFigures::subject() const
+QString BatchSizeFigures::subject() const
 {
     const PopulationKind population = m_shown.run->experiment.population;
     return population == PopulationKind::Samples ? shownTitle(m_shown.title) : messageText(title(population));
 }
 
 /// The number of batches drawn at the present size; fewer than the experiment's while the window is still drawing.
-QString ExperimentFigures::batchesText() const
+QString BatchSizeFigures::batchesText() const
 {
     const std::int64_t all = m_shown.run->experiment.batches;
     const std::int64_t drawn = m_shown.run->present()->batches;
@@ -469,7 +468,7 @@ QString ExperimentFigures::batchesText() const
                         : FigureText::tr("%1 of %2 batches").arg(countText(drawn), countText(all));
 }
 
-QStringList ExperimentFigures::parameters() const
+QStringList BatchSizeFigures::parameters() const
 {
     const ExperimentRun &run = *m_shown.run;
     const BatchExperiment &experiment = run.experiment;

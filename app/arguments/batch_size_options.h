@@ -11,7 +11,7 @@
 namespace normscope {
 
 /// The options, with their help, that say how an experiment with small batches draws, except for its population.
-std::vector<CommandOption> experimentOptions();
+std::vector<CommandOption> batchDrawOptions();
 
 /// Takes over every option that is given. Throws InputError for a value out of its range, and for drawing without
 /// replacement from an endless population.

@@ -11,12 +11,12 @@ namespace normscope {
 
 /// Runs an experiment in the background, slice by slice. A changed experiment replaces it at once; measurements that
 /// are valid for the new one, too, are kept.
-class ExperimentRunner : public QObject
+class BatchSizeRunner : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit ExperimentRunner(QObject *parent = nullptr);
+    explicit BatchSizeRunner(QObject *parent = nullptr);
 
     void setExperiment(const BatchExperiment &experiment, const Tensor &samples);
     /// Whether the experiment is visible; otherwise nothing is computed.

@@ -6,15 +6,15 @@
 
 namespace normscope {
 
-/// A figure of the window on a page of its own.
+/// A figure of the window as one that is written.
 template <class F>
-class ViewPage : public Figure
+class ViewFigure : public Figure
 {
 public:
     void paint(QPainter &painter, const QRectF &rect) override { m_figure.paint(painter, rect); }
 
 protected:
-    explicit ViewPage(const Theme &theme) { m_figure.setTheme(theme); }
+    explicit ViewFigure(const Theme &theme) { m_figure.setTheme(theme); }
 
     mutable F m_figure; ///< Mutable, as const functions such as heightFor() may lay it out or set its content.
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The figure of the tensor on a page of its own.
+#include "app/pages/explore/view_figure.h"
 #include "app/pages/explore/view_figures.h"
-#include "app/pages/explore/view_page.h"
 #include "engine/parallel/workers.h"
 #include "widgets/compare/number_lines_figure.h"
 #include "widgets/formula/formula_line.h"
@@ -20,7 +20,7 @@ namespace normscope {
 
 namespace {
 
-struct TensorPageText
+struct TensorViewFigureText
 {
     Q_DECLARE_TR_FUNCTIONS(normscope::ViewFigures)
 };
@@ -30,11 +30,11 @@ constexpr double leastTensorHeight = 120;
 constexpr double leastSideBySide = 480;
 constexpr double leastCellsWidth = 80;
 
-class TensorPage final : public ViewPage<TensorFigure>
+class TensorViewFigure final : public ViewFigure<TensorFigure>
 {
 public:
-    TensorPage(const ShownTensor &shown, const Theme &theme, const Progress &progress)
-        : ViewPage(theme)
+    TensorViewFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress)
+        : ViewFigure(theme)
         , m_options(shown.tensor)
         , m_stage(shown.selection.stage)
         , m_gathered(shown.gathered)
@@ -87,7 +87,7 @@ public:
     {
         m_figure.setOptions(m_options); // With the stacking of the options, which may depend on the height.
         if (!m_gathered || *m_gathered == 0)
-            return ViewPage::paint(painter, rect);
+            return ViewFigure::paint(painter, rect);
         m_gather.setTensor(m_figure);
         m_gather.setShare(*m_gathered, m_isHomeward);
         m_gather.paint(painter, rect, m_options.imageRatio);
@@ -102,7 +102,7 @@ public:
         TensorFigure trial = m_figure;
         trial.setOptions(m_options);
         trial.arrange({{}, size});
-        return trial.omitsNumbers() ? QStringList(TensorPageText::tr("the numbers in the cells")) : QStringList();
+        return trial.omitsNumbers() ? QStringList(TensorViewFigureText::tr("the numbers in the cells")) : QStringList();
     }
 
 private:
@@ -155,7 +155,7 @@ private:
 
 FigurePtr makeTensorFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress)
 {
-    return std::make_unique<TensorPage>(shown, theme, progress);
+    return std::make_unique<TensorViewFigure>(shown, theme, progress);
 }
 
 } // namespace normscope

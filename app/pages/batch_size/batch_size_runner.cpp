@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pages/batch_size/experiment_runner.h"
+#include "app/pages/batch_size/batch_size_runner.h"
 
 #include "widgets/core/message_text.h"
 
@@ -14,11 +14,11 @@ constexpr std::chrono::milliseconds nextSlices(60);
 
 } // namespace
 
-ExperimentRunner::ExperimentRunner(QObject *parent)
+BatchSizeRunner::BatchSizeRunner(QObject *parent)
     : QObject(parent)
 { }
 
-void ExperimentRunner::setExperiment(const BatchExperiment &experiment, const Tensor &samples)
+void BatchSizeRunner::setExperiment(const BatchExperiment &experiment, const Tensor &samples)
 {
     m_wanted = carriedOver(m_wanted, experiment, samples);
     m_problem.clear();
@@ -32,7 +32,7 @@ void ExperimentRunner::setExperiment(const BatchExperiment &experiment, const Te
     goOn();
 }
 
-void ExperimentRunner::setActive(bool active)
+void BatchSizeRunner::setActive(bool active)
 {
     if (active == m_isActive)
         return;
@@ -43,7 +43,7 @@ void ExperimentRunner::setActive(bool active)
     m_job.cancel();
 }
 
-void ExperimentRunner::setStopped(bool stopped)
+void BatchSizeRunner::setStopped(bool stopped)
 {
     if (stopped == m_isStopped)
         return;
@@ -53,7 +53,7 @@ void ExperimentRunner::setStopped(bool stopped)
     emit changed();
 }
 
-void ExperimentRunner::goOn()
+void BatchSizeRunner::goOn()
 {
     if (!m_isActive || m_isStopped || m_job.isRunning() || !m_problem.isEmpty() || m_wanted.isComplete())
         return;
@@ -73,7 +73,7 @@ void ExperimentRunner::goOn()
         });
 }
 
-void ExperimentRunner::take(ExperimentRun run, int experiment)
+void BatchSizeRunner::take(ExperimentRun run, int experiment)
 {
     m_isFirstSlice = false;
     m_wanted = experiment == m_experiment ? run : carriedOver(run, m_wanted.experiment, m_wanted.samples);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/pages/batch_size/experiment_arguments.h"
+#include "app/pages/batch_size/batch_size_arguments.h"
 
-#include "app/arguments/experiment_options.h"
+#include "app/arguments/batch_size_options.h"
 #include "app/arguments/input_scene.h"
 #include "app/arguments/problem_options.h"
-#include "app/document/experiment_part.h"
+#include "app/document/batch_size_part.h"
 #include "app/document/scene_file.h"
+#include "app/pages/batch_size/batch_size_figures.h"
 #include "app/pages/batch_size/batch_size_look.h"
-#include "app/pages/batch_size/experiment_figures.h"
 #include "app/pages/batch_size/scene_experiment.h"
 #include "app/shell/looks.h"
 #include "engine/tensor/error.h"
@@ -193,7 +193,7 @@ std::vector<CommandOption> batchSizeOptions()
         {QStringLiteral("tolerance"), number,
          ChartOptions::tr("Of batch-size: the share of σ that a safe batch size errs by, 0.001 … 1 (0.1).")},
     };
-    std::ranges::move(experimentOptions(), std::back_inserter(options));
+    std::ranges::move(batchDrawOptions(), std::back_inserter(options));
     for (CommandOption &option : problemOptions()) {
         if (std::ranges::find(sharedOptions, option.name) != sharedOptions.end())
             options.push_back(std::move(option));
@@ -220,7 +220,7 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
     const ExperimentRunPtr run = drawnRun(
         carriedOver({}, onTensorOf(scene, experimentOf(arguments, scene.part<BatchExperiment>())), scene.problem.input),
         view);
-    return std::make_shared<const ExperimentFigures>(ShownExperiment {
+    return std::make_shared<const BatchSizeFigures>(ShownExperiment {
         .run = run, .step = look.step, .falling = look.falling, .safe = look.safe, .title = scene.title});
 }
 

@@ -11,30 +11,30 @@ class QPainter;
 
 namespace normscope {
 
-/// A figure on its page: background, figure, note on parts left out, and caption, the same in every file and in the
+/// A figure on its sheet: background, figure, note on parts left out, and caption, the same in every file and in the
 /// preview.
 ///
 /// A figure is painted by the same code as on screen in scene units, 96 to the inch when the type has the screen's size
 /// (9.75 pt). For type of another size the whole scene is scaled: type, gaps and lines keep their proportions, sizes in
-/// points are exact, and the page corresponds to a "window" of its width in that type.
-class FigurePage
+/// points are exact, and the sheet corresponds to a "window" of its width in that type.
+class FigureSheet
 {
 public:
     /// Validates the spec, which must give the figure its least width and height. The figure has to be made for this
     /// spec. A height of 0 is replaced by the height that the figure needs. Throws InputError.
-    FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
+    FigureSheet(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata);
 
     const FigureSpec &spec() const { return m_spec; }
     /// With the figure's description, which is computed on the first call.
     const FigureMetadata &metadata() const;
 
-    /// Size of the page in millimetres; pixels() is the same at 96 per inch.
+    /// Size of the sheet in millimetres; pixels() is the same at 96 per inch.
     QSizeF millimetres() const { return {m_spec.width, m_spec.height}; }
     QSizeF pixels() const;
-    /// Millimetres; a lower page would cut the figure.
+    /// Millimetres; a lower sheet would cut the figure.
     double leastHeight() const;
 
-    /// Paints the whole page into (0, 0) … pixels().
+    /// Paints the whole sheet into (0, 0) … pixels().
     void paint(QPainter &painter) const;
 
 private:
@@ -58,7 +58,7 @@ private:
     Theme m_theme;
 };
 
-/// Makes the figure, its metadata and its page. Throws InputError, Cancelled.
-FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress = {});
+/// Makes the figure, its metadata and its sheet. Throws InputError, Cancelled.
+FigureSheet figureSheet(const FigureRequest &request, const FigureSpec &spec, const Progress &progress = {});
 
 } // namespace normscope

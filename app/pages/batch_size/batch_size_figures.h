@@ -38,10 +38,10 @@ ExperimentRunPtr drawnRun(ExperimentRun run, const ViewType &view, const Progres
 
 /// Figures of an experiment with small batches. A view of several charts leaves out those that have nothing to show in
 /// this run; one of a single chart throws InputError then.
-class ExperimentFigures final : public FigureSource
+class BatchSizeFigures final : public FigureSource
 {
 public:
-    explicit ExperimentFigures(ShownExperiment shown);
+    explicit BatchSizeFigures(ShownExperiment shown);
 
     FigurePtr figure(const ViewType &view, const FigureSpec &spec, const Progress &progress) const override;
     /// See experiment_tables.h; the table of the page is that of the errors.

@@ -7,6 +7,6 @@
 namespace normscope {
 
 /// The value of QPaintDevice::metric() for a page of this size (mm) and resolution (dots per inch).
-int pageMetric(QPaintDevice::PaintDeviceMetric metric, const QSizeF &millimetres, int dotsPerInch);
+int sheetMetric(QPaintDevice::PaintDeviceMetric metric, const QSizeF &millimetres, int dotsPerInch);
 
 } // namespace normscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/arguments/experiment_options.h"
+#include "app/arguments/batch_size_options.h"
 
 #include "engine/tensor/error.h"
 
@@ -13,7 +13,7 @@ namespace normscope {
 
 namespace {
 
-struct ExperimentOptions
+struct BatchSizeOptions
 {
     Q_DECLARE_TR_FUNCTIONS(BatchSizeCommand)
 };
@@ -62,17 +62,17 @@ void applySampler(const CommandArguments &arguments, BatchExperiment &experiment
 
 } // namespace
 
-std::vector<CommandOption> experimentOptions()
+std::vector<CommandOption> batchDrawOptions()
 {
-    const QString number = ExperimentOptions::tr("NUMBER");
+    const QString number = BatchSizeOptions::tr("NUMBER");
     return {
         {QStringLiteral("replacement"),
          {},
-         ExperimentOptions::tr("Whether a batch may hold an entry of FILE twice (yes)."),
+         BatchSizeOptions::tr("Whether a batch may hold an entry of FILE twice (yes)."),
          {yes, QStringLiteral("no")}},
         {QStringLiteral("sampler"),
          {},
-         ExperimentOptions::tr(
+         BatchSizeOptions::tr(
              "How batches are drawn (independent). clustered: mates are correlated by ρ, as frames of one video; "
              "sorted: a batch holds one class; imbalanced: a sample is of class c with its share; epoch: FILE's "
              "entries "
@@ -81,22 +81,22 @@ std::vector<CommandOption> experimentOptions()
              "known the column is empty."),
          samplerNames()},
         {QStringLiteral("correlation"), number,
-         ExperimentOptions::tr("ρ of clustered, 0 … 1: the correlation of two mates (0.5).")},
-        {QStringLiteral("classes"), number, ExperimentOptions::tr("K of sorted and imbalanced, 2 … 100 (10).")},
-        {QStringLiteral("shares"), ExperimentOptions::tr("LIST"),
-         ExperimentOptions::tr("Of imbalanced: the classes' shares up to a factor, such as 8,1,1, which also says how "
-                               "many there are (falling as a power, the first 10 times the last).")},
-        {QStringLiteral("batches"), number, ExperimentOptions::tr("Batches of each size (20000).")},
+         BatchSizeOptions::tr("ρ of clustered, 0 … 1: the correlation of two mates (0.5).")},
+        {QStringLiteral("classes"), number, BatchSizeOptions::tr("K of sorted and imbalanced, 2 … 100 (10).")},
+        {QStringLiteral("shares"), BatchSizeOptions::tr("LIST"),
+         BatchSizeOptions::tr("Of imbalanced: the classes' shares up to a factor, such as 8,1,1, which also says how "
+                              "many there are (falling as a power, the first 10 times the last).")},
+        {QStringLiteral("batches"), number, BatchSizeOptions::tr("Batches of each size (20000).")},
         {QStringLiteral("features"), number,
-         ExperimentOptions::tr("Features of a sample (64); of FILE the first so many (all, but no more than 4096).")},
+         BatchSizeOptions::tr("Features of a sample (64); of FILE the first so many (all, but no more than 4096).")},
         {QStringLiteral("degrees"), number,
-         ExperimentOptions::tr("Degrees of freedom of student-t, 2 … 100: moments of that order and above do not exist "
-                               "(5).")},
+         BatchSizeOptions::tr("Degrees of freedom of student-t, 2 … 100: moments of that order and above do not exist "
+                              "(5).")},
         {QStringLiteral("seed"), number,
-         ExperimentOptions::tr("A whole number, 0 or more; the same one gives the same table on every machine (7).")},
+         BatchSizeOptions::tr("A whole number, 0 or more; the same one gives the same table on every machine (7).")},
         {QStringLiteral("momentum"), number,
-         ExperimentOptions::tr("The weight of the new value in running statistics, 0 … 1 (0.1).")},
-        {QStringLiteral("eps"), number, ExperimentOptions::tr("ε, 0 or more (1e-5).")},
+         BatchSizeOptions::tr("The weight of the new value in running statistics, 0 … 1 (0.1).")},
+        {QStringLiteral("eps"), number, BatchSizeOptions::tr("ε, 0 or more (1e-5).")},
     };
 }
 

@@ -8,15 +8,6 @@
 
 namespace normscope {
 
-template <>
-inline constexpr PopulationKind enumerators<PopulationKind>[]
-    = {PopulationKind::Normal,  PopulationKind::LogNormal, PopulationKind::Bimodal,
-       PopulationKind::Uniform, PopulationKind::StudentT,  PopulationKind::Samples};
-
-template <>
-inline constexpr SamplerKind enumerators<SamplerKind>[] = {
-    SamplerKind::Independent, SamplerKind::Clustered, SamplerKind::Sorted, SamplerKind::Imbalanced, SamplerKind::Epoch};
-
 /// The settings of the page "Batch size".
 template <>
 struct Properties<BatchExperiment>

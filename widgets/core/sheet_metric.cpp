@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "widgets/core/page_metric.h"
+#include "widgets/core/sheet_metric.h"
 
 #include <QtMath>
 
 namespace normscope {
 
-int pageMetric(QPaintDevice::PaintDeviceMetric metric, const QSizeF &millimetres, int dotsPerInch)
+int sheetMetric(QPaintDevice::PaintDeviceMetric metric, const QSizeF &millimetres, int dotsPerInch)
 {
     const auto dots = [dotsPerInch](double length) { return qCeil(length * dotsPerInch / 25.4); };
     switch (metric) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/figures/figure_page.h"
+#include "app/figures/figure_sheet.h"
 
 #include "engine/tensor/error.h"
 #include "widgets/core/figure_element.h"
@@ -16,18 +16,18 @@ namespace normscope {
 
 namespace {
 
-constexpr double pageMargin = 4; ///< Around the page, in scene units, as all lengths below.
+constexpr double sheetMargin = 4; ///< Around the sheet, in scene units, as all lengths below.
 constexpr double pageNoteGap = 6;
 constexpr double pageRounding = 2;
 
-struct FigurePageText
+struct FigureSheetText
 {
-    Q_DECLARE_TR_FUNCTIONS(normscope::FigurePage)
+    Q_DECLARE_TR_FUNCTIONS(normscope::FigureSheet)
 };
 
 } // namespace
 
-FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata)
+FigureSheet::FigureSheet(FigurePtr figure, const FigureSpec &spec, FigureMetadata metadata)
     : m_figure(std::move(figure))
     , m_spec(spec)
     , m_metadata(std::move(metadata))
@@ -37,18 +37,18 @@ FigurePage::FigurePage(FigurePtr figure, const FigureSpec &spec, FigureMetadata 
     checkWidth();
     checkHeight();
     if (m_spec.height == 0) {
-        const double width = sceneSize().width() - 2 * pageMargin;
+        const double width = sceneSize().width() - 2 * sheetMargin;
         const double height = m_figure->heightFor(width);
         // The height of the note is added, so that the figure is not squeezed.
-        const double needed = height + 2 * pageMargin + heightOfNote(noteText({width, height}), width);
+        const double needed = height + 2 * sheetMargin + heightOfNote(noteText({width, height}), width);
         m_spec.height = std::clamp(needed * scale() / pixelsPerMillimetre, smallestFigure, largestFigure);
     }
 }
 
-void FigurePage::checkWidth() const
+void FigureSheet::checkWidth() const
 {
     const double inner = m_figure->leastWidth(); // Called once, since some figures need a layout to compute it.
-    const double least = std::ceil((inner + 2 * pageMargin) * scale() / pixelsPerMillimetre);
+    const double least = std::ceil((inner + 2 * sheetMargin) * scale() / pixelsPerMillimetre);
     if (inner > 0 && m_spec.width < least)
         throw InputError(
             {MESSAGE_TEXT("Message", "With type of %1 pt this view needs a width of %2 mm; %3 mm are too few."),
@@ -56,17 +56,17 @@ void FigurePage::checkWidth() const
               numberText(m_spec.width, 4).toStdString()}});
 }
 
-double FigurePage::leastHeight() const
+double FigureSheet::leastHeight() const
 {
-    const double width = sceneSize().width() - 2 * pageMargin;
+    const double width = sceneSize().width() - 2 * sheetMargin;
     const double inner = m_figure->leastHeight(width);
     if (inner == 0)
         return smallestFigure;
     const double caption = m_spec.caption ? heightOfNote(m_metadata.caption, width) : 0;
-    return (inner + caption + 2 * pageMargin) * scale() / pixelsPerMillimetre;
+    return (inner + caption + 2 * sheetMargin) * scale() / pixelsPerMillimetre;
 }
 
-void FigurePage::checkHeight() const
+void FigureSheet::checkHeight() const
 {
     constexpr double rounding = 0.1; // Heights are written with a decimal.
     if (m_spec.height == 0)
@@ -79,39 +79,39 @@ void FigurePage::checkHeight() const
                            compactNumber(std::ceil(least)).toStdString(), numberText(m_spec.height, 4).toStdString()}});
 }
 
-const FigureMetadata &FigurePage::metadata() const
+const FigureMetadata &FigureSheet::metadata() const
 {
     if (m_metadata.description.isEmpty())
         m_metadata.description = m_figure->description();
     return m_metadata;
 }
 
-double FigurePage::scale() const
+double FigureSheet::scale() const
 {
     return figureScale(m_spec);
 }
 
-QSizeF FigurePage::pixels() const
+QSizeF FigureSheet::pixels() const
 {
     return millimetres() * pixelsPerMillimetre;
 }
 
-QSizeF FigurePage::sceneSize() const
+QSizeF FigureSheet::sceneSize() const
 {
     return pixels() / scale();
 }
 
-QString FigurePage::noteText(const QSizeF &figure) const
+QString FigureSheet::noteText(const QSizeF &figure) const
 {
     QStringList lines;
     if (const QStringList left = m_figure->omissions(figure); !left.isEmpty())
-        lines << FigurePageText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
+        lines << FigureSheetText::tr("Not shown: %1.").arg(left.join(QStringLiteral(", ")));
     if (m_spec.caption) // No-break spaces keep "ε = 1e−5" on one line.
         lines << QString(m_metadata.caption).replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
     return lines.join(QLatin1Char('\n'));
 }
 
-double FigurePage::heightOfNote(const QString &text, double width) const
+double FigureSheet::heightOfNote(const QString &text, double width) const
 {
     if (text.isEmpty())
         return 0;
@@ -121,7 +121,7 @@ double FigurePage::heightOfNote(const QString &text, double width) const
 
 /// Repeated, because the figure is lower by the height of the note and may then leave out more, which lengthens the
 /// note.
-FigurePage::Note FigurePage::note(const QSizeF &inner) const
+FigureSheet::Note FigureSheet::note(const QSizeF &inner) const
 {
     Note note;
     constexpr int mostRounds = 4;
@@ -135,19 +135,19 @@ FigurePage::Note FigurePage::note(const QSizeF &inner) const
     return note;
 }
 
-void FigurePage::paint(QPainter &painter) const
+void FigureSheet::paint(QPainter &painter) const
 {
     painter.save();
     painter.scale(scale(), scale());
     const QSizeF size = sceneSize();
-    const QRectF page({}, size);
+    const QRectF sheet({}, size);
     if (!m_spec.transparent) {
         const FigureElement background(painter, QStringLiteral("background"));
         // A PDF page is rounded to whole points and may be larger by half a point.
         const double beyond = keepsElements(painter) ? 0 : pageRounding;
-        painter.fillRect(page.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
+        painter.fillRect(sheet.adjusted(0, 0, beyond, beyond), m_theme.figureBackground);
     }
-    const QRectF inner = page.adjusted(pageMargin, pageMargin, -pageMargin, -pageMargin);
+    const QRectF inner = sheet.adjusted(sheetMargin, sheetMargin, -sheetMargin, -sheetMargin);
     const auto [text, below] = note(inner.size());
     painter.setRenderHint(QPainter::Antialiasing);
     {
@@ -168,7 +168,7 @@ void FigurePage::paint(QPainter &painter) const
     painter.restore();
 }
 
-FigurePage figurePage(const FigureRequest &request, const FigureSpec &spec, const Progress &progress)
+FigureSheet figureSheet(const FigureRequest &request, const FigureSpec &spec, const Progress &progress)
 {
     FigurePtr figure = request.source->figure(*request.view, spec, progress);
     figure->hide(spec.style.hidden);
