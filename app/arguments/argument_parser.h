@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/tensor/enum_names.h"
+#include "widgets/core/qstring.h"
 
 #include <QHash>
 #include <QString>
@@ -31,7 +32,7 @@ QStringList namesOfEach()
 {
     QStringList names;
     for (const auto &[value, text] : EnumNames<E>::all)
-        names += QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size()));
+        names += qString(text);
     return names;
 }
 

@@ -4,6 +4,7 @@
 #include "app/document/properties.h"
 #include "engine/normalization/problem.h"
 #include "engine/tensor/enum_names.h"
+#include "widgets/core/qstring.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -18,11 +19,6 @@
 #include <vector>
 
 namespace normscope {
-
-inline QString qString(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 /// Writes properties into a JSON object, in which other keys stay. Axes are written by their names in `layout`, which
 /// must outlive the writer.

@@ -5,6 +5,7 @@
 #include "engine/formats/npy.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/core/help_topic.h"
+#include "widgets/core/qstring.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -52,8 +53,7 @@ SaveTensorDialog::SaveTensorDialog(const NormalizationProblem &problem, const Te
         if (isHalf(dtype) && dtype != problem.input.dtype())
             continue; // Half precision, which loses many digits, is offered only for inputs that have it already.
         const std::string_view text = name(dtype);
-        m_dtype->addItem(QString::fromLatin1(text.data(), static_cast<qsizetype>(text.size())),
-                         static_cast<int>(dtype));
+        m_dtype->addItem(qString(text), static_cast<int>(dtype));
     }
     m_dtype->setCurrentIndex(m_dtype->findData(static_cast<int>(proposal.dtype)));
     m_dtype->setObjectName(QStringLiteral("dtype"));

@@ -6,6 +6,7 @@
 #include "app/lessons/scene_keys.h"
 #include "app/pages/page_table.h"
 #include "engine/tensor/error.h"
+#include "widgets/core/qstring.h"
 
 #include <QMap>
 
@@ -40,7 +41,7 @@ bool namesTensor(const LessonScene &scene)
 QString pageIn(const LessonScene &scene)
 {
     const LessonEntry *entry = scene.find(sceneKeys::page);
-    return entry ? entry->value.text : idText(pageModules().front()->id);
+    return entry ? entry->value.text : qString(pageModules().front()->id);
 }
 
 /// Whether the method that the scene sets makes an earlier entry of that key meaningless.

@@ -15,6 +15,7 @@
 #include "app/shell/looks.h"
 #include "engine/normalization/conventions.h"
 #include "engine/normalization/grouping.h"
+#include "widgets/core/qstring.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -61,7 +62,7 @@ public:
     std::optional<BuiltScene> build()
     {
         const std::size_t before = m_mistakes.size();
-        const PageModule *page = findPage(text(sceneKeys::page, idText(pageModules().front()->id)));
+        const PageModule *page = findPage(text(sceneKeys::page, qString(pageModules().front()->id)));
         if (!page) {
             tell(sceneKeys::page,
                  {MESSAGE_TEXT("Message", "There is no page “%1”; there are: %2."),
@@ -128,7 +129,7 @@ private:
     {
         QStringList ids;
         for (const PageModule *page : pageModules())
-            ids += idText(page->id);
+            ids += qString(page->id);
         return ids.join(QStringLiteral(", "));
     }
 
@@ -136,7 +137,7 @@ private:
     {
         QStringList ids;
         for (const std::string_view id : page.otherCards)
-            ids += idText(id);
+            ids += qString(id);
         return ids;
     }
 
@@ -227,7 +228,7 @@ private:
                      {MESSAGE_TEXT("Message", "“%1” is no page, view, control or command that can be hidden."),
                       {id.toStdString()}});
         }
-        if (hidesPage(hidden, idText(page.id)))
+        if (hidesPage(hidden, qString(page.id)))
             tell(sceneKeys::hide,
                  {MESSAGE_TEXT("Message", "The step shows the page %1, which is hidden."), {std::string(page.id)}});
         for (const QString &id : m_scene.list(sceneKeys::views) + m_scene.list(sceneKeys::enlarge)) {

@@ -4,6 +4,7 @@
 #include "app/figures/view_type.h"
 #include "app/pages/page_table.h"
 #include "app/shell/menu_entries.h"
+#include "widgets/core/qstring.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -58,7 +59,7 @@ const PageModule *pageOfId(const QString &id)
 bool isOtherCard(const QString &id)
 {
     return std::ranges::any_of(pageModules(), [&](const PageModule *page) {
-        return std::ranges::any_of(page->otherCards, [&](std::string_view card) { return idText(card) == id; });
+        return std::ranges::any_of(page->otherCards, [&](std::string_view card) { return qString(card) == id; });
     });
 }
 
@@ -73,7 +74,7 @@ bool isViewId(const QString &id)
 bool isOfFamily(const QString &id)
 {
     const auto begins = [&](std::string_view family) {
-        return id.startsWith(idText(family)) && id.size() > static_cast<qsizetype>(family.size());
+        return id.startsWith(qString(family)) && id.size() > static_cast<qsizetype>(family.size());
     };
     return begins("sample.") || std::ranges::any_of(pageModules(), [&](const PageModule *page) {
                return std::ranges::any_of(page->commandFamilies, begins);
@@ -160,14 +161,14 @@ QStringList allButTensorAndMethods()
     QStringList ids;
     for (const PageModule *page : pageModules()) {
         if (page != &first)
-            ids += idText(page->id);
+            ids += qString(page->id);
     }
     for (const ViewType *view : first.views()) {
         if (!view->isPage && view->id != "tensor")
             ids += viewId(*view);
     }
     for (const std::string_view card : first.otherCards)
-        ids += idText(card);
+        ids += qString(card);
     ids += hideableControls();
     ids.removeAll(QStringLiteral("method"));
     ids += {QStringLiteral("tensor.panel"), QStringLiteral("sample.*")};

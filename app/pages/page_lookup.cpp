@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pages/page_table.h"
+#include "widgets/core/qstring.h"
 
 #include <algorithm>
 
@@ -29,7 +30,7 @@ const ViewType *findView(const QString &id)
 
 const PageModule &pageOf(const ViewType &view)
 {
-    return *findPage(idText(view.page));
+    return *findPage(qString(view.page));
 }
 
 const ViewType &wholePage(const PageModule &page)

@@ -12,11 +12,6 @@ QString pageText(const char *text)
     return QCoreApplication::translate("normscope::PageModule", text);
 }
 
-QString idText(std::string_view id)
-{
-    return QLatin1String(id.data(), static_cast<qsizetype>(id.size()));
-}
-
 void throwUnusedOption(const QString &option, const ViewType &view)
 {
     throw InputError(

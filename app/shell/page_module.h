@@ -54,8 +54,6 @@ struct PageModule
 
 /// Translates one of the texts of a page.
 QString pageText(const char *text);
-/// An id as a QString.
-QString idText(std::string_view id);
 
 /// Throws the InputError "--stage has no effect on the view block."
 [[noreturn]] void throwUnusedOption(const QString &option, const ViewType &view);

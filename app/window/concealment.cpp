@@ -9,6 +9,7 @@
 #include "app/window/main_window.h"
 #include "app/window/pages/page_stack.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/core/qstring.h"
 #include "widgets/core/scene_option.h"
 
 #include <QAction>
@@ -56,7 +57,7 @@ void Concealment::hidePages()
         }
         page->arrangement().setWithheld(views);
     }
-    const auto isHidden = [this](const PageModule *page) { return hidesPage(m_hidden, idText(page->id)); };
+    const auto isHidden = [this](const PageModule *page) { return hidesPage(m_hidden, qString(page->id)); };
     const auto modules = pageModules();
     const auto open = std::ranges::find_if_not(modules, isHidden);
     if (open != modules.end() && isHidden(&m_window.pages().shown().module()))

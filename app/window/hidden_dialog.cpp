@@ -5,6 +5,7 @@
 #include "app/pages/hideable.h"
 #include "app/pages/page_table.h"
 #include "widgets/core/help_topic.h"
+#include "widgets/core/qstring.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -57,9 +58,9 @@ HiddenDialog::HiddenDialog(const QStringList &hidden, QWidget *parent)
     m_tree->setAccessibleName(windowTitle());
     QTreeWidgetItem *pages = addHeading(m_tree, tr("Pages"));
     for (const PageModule *page : pageModules())
-        addPart(pages, idText(page->id));
+        addPart(pages, qString(page->id));
     for (const PageModule *page : pageModules()) {
-        QTreeWidgetItem *views = addHeading(m_tree, tr("Views of %1").arg(hideableTitle(idText(page->id))));
+        QTreeWidgetItem *views = addHeading(m_tree, tr("Views of %1").arg(hideableTitle(qString(page->id))));
         for (const ViewType *view : page->views()) {
             if (!view->isPage)
                 addPart(views, viewId(*view));

@@ -26,6 +26,7 @@
 #include "widgets/controls/card.h"
 #include "widgets/controls/message_bar.h"
 #include "widgets/core/keeps_keyboard.h"
+#include "widgets/core/qstring.h"
 #include "widgets/core/selection.h"
 #include "widgets/core/shown_content.h"
 #include "widgets/theme/theme.h"
@@ -96,7 +97,7 @@ Page *MainWindow::createPage(const PageModule &module)
     if (m_classroom->isOn())
         page->setCalm(true);
     page->setAnimated(m_context.appearance.animates());
-    page->arrangement().restore(m_context.session.pageArrangement(idText(module.id), idText(module.formerId)));
+    page->arrangement().restore(m_context.session.pageArrangement(qString(module.id), qString(module.formerId)));
     if (const QJsonObject look = lookOf(m_view, module.id); !look.isEmpty() && !m_awaitsView)
         page->show(look);
     connect(page, &Page::arrangementChanged, this, &MainWindow::arrangementChanged);
@@ -379,7 +380,7 @@ void MainWindow::rememberArrangement()
     if (m_isArrangedByOthers)
         return;
     for (const Page *page : m_pages->built())
-        m_context.session.setPageArrangement(idText(page->module().id), page->arrangement().saved());
+        m_context.session.setPageArrangement(qString(page->module().id), page->arrangement().saved());
 }
 
 bool MainWindow::isSettled() const

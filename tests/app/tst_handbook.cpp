@@ -20,6 +20,7 @@
 #include "tests/subject.h"
 #include "tests/support/files.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/core/qstring.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -271,7 +272,7 @@ void TestHandbook::everyCardAndControlHasASection()
     ShownProgram shown;
     for (const PageModule *page : pageModules()) {
         shown.window().pages().showPage(*page);
-        const QString id = idText(page->id);
+        const QString id = qString(page->id);
         for (const QString &card : shown.window().arrangement().views()) {
             QCOMPARE(topicOf(card), (HandbookPlace {id, card}));
             for (const QString &language : languages)

@@ -12,6 +12,7 @@
 #include "tests/subject.h"
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
+#include "widgets/core/qstring.h"
 #include "widgets/prediction/view_mark.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -236,7 +237,7 @@ void TestHandbookWindow::dottedWordsPointAtTheWindow()
     QFETCH(const QString, page);
     openHandbook();
     emit text()->linkPressed(link);
-    QCOMPARE(idText(m_program->window().shownPage().module().id), page);
+    QCOMPARE(qString(m_program->window().shownPage().module().id), page);
     const auto *mark = m_program->window().findChild<ViewMark *>();
     QVERIFY(mark && mark->isVisible());
     if (const CardArrangement &cards = m_program->window().arrangement(); cards.views().contains(link.mid(5)))
@@ -263,7 +264,7 @@ void TestHandbookWindow::underlinedWordsPressCommands()
     // The live word is on a page that has not been shown yet.
     handbook()->open({QStringLiteral("compare"), {}});
     emit text()->linkPressed(QStringLiteral("do:compare.table"));
-    QCOMPARE(idText(m_program->window().shownPage().module().id), QStringLiteral("compare"));
+    QCOMPARE(qString(m_program->window().shownPage().module().id), QStringLiteral("compare"));
     QVERIFY(handbook()->findChild<QLabel *>(QStringLiteral("handbook.note"))->isHidden());
 }
 

@@ -29,6 +29,7 @@
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/qstring.h"
 
 #include <QDir>
 #include <QFile>
@@ -471,7 +472,7 @@ void TestLessonWriting::whatIsHiddenIsPartOfTheDocument()
     QVERIFY(window().arrangement().card(QStringLiteral("statistics"))->isVisible());
     // All pages but one are hidden: the shown page changes to that one.
     m_program->document().setPart(hiddenParts({QStringLiteral("explore")}));
-    QVERIFY(idText(window().shownPage().module().id) != QLatin1String("explore"));
+    QVERIFY(qString(window().shownPage().module().id) != QLatin1String("explore"));
 }
 
 /// Every card that a lesson can name is listed in the handbook for authors.
@@ -480,7 +481,7 @@ void TestLessonWriting::everyCardCanBeNamed()
     const QString handbook
         = QString::fromUtf8(fileBytes(QStringLiteral(NORMSCOPE_TRANSLATIONS "/../handbook/lessons.en.md")));
     for (const PageModule *page : pageModules()) {
-        QVERIFY2(handbook.contains(u'`' + idText(page->id) + u'`'), page->id.data());
+        QVERIFY2(handbook.contains(u'`' + qString(page->id) + u'`'), page->id.data());
         window().pages().showPage(*page);
         for (const QString &id : window().arrangement().views()) {
             QCOMPARE(hideableKind(id), std::optional(HideableKind::View));

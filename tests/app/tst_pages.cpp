@@ -17,6 +17,7 @@
 #include "tests/app/window_test.h"
 #include "tests/subject.h"
 #include "widgets/arrangement/card_arrangement.h"
+#include "widgets/core/qstring.h"
 #include "widgets/views/block_view.h"
 #include "widgets/views/distribution_view.h"
 #include "widgets/views/sphere_view.h"
@@ -49,7 +50,7 @@ QJsonObject cardsOf(const PageModule &page, const QJsonArray &hidden, const QStr
 /// For every page a look that differs from the initial one as much as possible.
 QJsonObject otherLook(const PageModule &page)
 {
-    const QJsonObject cards = cardsOf(page, {idText(page.views()[1]->id)}, {});
+    const QJsonObject cards = cardsOf(page, {qString(page.views()[1]->id)}, {});
     if (page.id == "explore")
         return {{QStringLiteral("stage"), 2},
                 {QStringLiteral("pinnedElement"), 5},
@@ -111,7 +112,7 @@ QJsonObject otherLook(const PageModule &page)
 QJsonObject enlargedLook(const PageModule &page)
 {
     QJsonObject look = otherLook(page);
-    look.insert(cardsKey, cardsOf(page, {}, idText(page.views()[1]->id)));
+    look.insert(cardsKey, cardsOf(page, {}, qString(page.views()[1]->id)));
     return look;
 }
 

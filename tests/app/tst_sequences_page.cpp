@@ -13,6 +13,7 @@
 #include "widgets/batch_size/facts_view.h"
 #include "widgets/charts/chart_view.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/core/qstring.h"
 #include "widgets/sequences/sequence_controls.h"
 #include "widgets/sequences/sequence_facts.h"
 #include "widgets/sequences/token_view.h"
@@ -230,8 +231,7 @@ private slots:
         QTRY_VERIFY(shown.isStudied());
         const std::string_view word = shown.study().word(0);
         QVERIFY(!word.empty());
-        const QString quoted
-            = QStringLiteral("“%1”").arg(QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size())));
+        const QString quoted = QStringLiteral("“%1”").arg(qString(word));
         QVERIFY2(shown.sentences().join(QLatin1Char(' ')).contains(quoted), qPrintable(quoted));
         shown.page().controls()->stepShare(1); // More padding than the sentences have.
         QVERIFY(!shown.setup().lengths.empty());

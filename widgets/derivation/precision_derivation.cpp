@@ -2,6 +2,7 @@
 #include "widgets/derivation/precision_derivation.h"
 
 #include "engine/precision/rounded.h"
+#include "widgets/core/qstring.h"
 #include "widgets/derivation/derivation_writing.h"
 #include "widgets/formula/number_tex.h"
 #include "widgets/theme/number_format.h"
@@ -203,7 +204,7 @@ QStringList precisionRemarks(const Evaluation &evaluation, const PrecisionStudy 
 {
     const GroupPrecision &own = study.groups[static_cast<std::size_t>(group)];
     const std::string_view typeName = name(workType(study.choice));
-    const QString type = QString::fromUtf8(typeName.data(), static_cast<qsizetype>(typeName.size()));
+    const QString type = qString(typeName);
     const QString symbol = varianceSymbol(evaluation.spec());
     if (own.square < 0)
         return {PrecisionSteps::tr("In %1 σ² comes out negative: its root is NaN, and so is every output.").arg(type)};

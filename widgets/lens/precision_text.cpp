@@ -4,6 +4,7 @@
 #include "engine/precision/rounded.h"
 #include "widgets/core/group_text.h"
 #include "widgets/core/index_text.h"
+#include "widgets/core/qstring.h"
 #include "widgets/core/sentences.h"
 #include "widgets/theme/count_text.h"
 #include "widgets/theme/number_format.h"
@@ -65,8 +66,7 @@ QString limitSentence(const LensResult &result)
 
 QString precisionTypeText(DType type)
 {
-    const std::string_view text = name(type);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return qString(name(type));
 }
 
 QString algorithmText(VarianceAlgorithm algorithm)

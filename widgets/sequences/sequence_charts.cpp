@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/sequences/sequence_charts.h"
 
+#include "widgets/core/qstring.h"
 #include "widgets/sequences/chance_bands.h"
 #include "widgets/sequences/token_figure.h"
 #include "widgets/theme/number_format.h"
@@ -307,9 +308,7 @@ Chart mateChart(const PaddingStudy &study, PaddingTreatment treatment, const The
         what = place(SequenceCharts::tr("n = %1, l = %2, d = %3 among other rows of the tensor"));
     if (isText(study.setup.source)) {
         const std::string_view word = study.word(study.cell.row * study.batch.length() + study.cell.position);
-        what = SequenceCharts::tr("“%1”, d = %2, among other sentences")
-                   .arg(QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size())))
-                   .arg(study.cell.feature);
+        what = SequenceCharts::tr("“%1”, d = %2, among other sentences").arg(qString(word)).arg(study.cell.feature);
     }
     chart.sentence = SequenceCharts::tr("%1: batch norm moves it by %2, layer norm per token by %3.")
                          .arg(what, numberText(batch, 3), numberText(layer, 3));

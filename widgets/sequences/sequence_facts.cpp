@@ -2,6 +2,7 @@
 #include "widgets/sequences/sequence_facts.h"
 
 #include "engine/normalization/evaluation.h"
+#include "widgets/core/qstring.h"
 #include "widgets/sequences/sequence_charts.h"
 #include "widgets/theme/number_format.h"
 
@@ -127,8 +128,7 @@ ExperimentFact wordFact(const PaddingStudy &study)
     };
     const auto places = wordOutputs(study, study.cell, SequenceMethod::Batch, PaddingTreatment::Counted).size();
     return {
-        SequenceFacts::tr("“%1” in this batch")
-            .arg(QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()))),
+        SequenceFacts::tr("“%1” in this batch").arg(qString(word)),
         SequenceFacts::tr("%n place(s)", nullptr, static_cast<int>(places)),
         SequenceFacts::tr("The same vector each time. Its outputs are apart by %1 under layer norm of a whole sample, "
                           "%2 under instance norm, %3 under batch norm per position, %4 under batch norm and %5 under "

@@ -2,6 +2,7 @@
 #include "widgets/sequences/token_figure.h"
 
 #include "widgets/core/figure_element.h"
+#include "widgets/core/qstring.h"
 #include "widgets/core/sentences.h"
 #include "widgets/theme/color_map.h"
 #include "widgets/theme/flat_parts.h"
@@ -100,7 +101,7 @@ QString TokenFigure::cellLabel(int panel, std::int64_t token, int digits) const
         return QStringLiteral("[PAD]");
     const std::string_view word = isText ? m_study->word(token) : std::string_view();
     if (isText)
-        return QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+        return qString(word);
     const double shown = value(panel, token);
     return std::isfinite(shown) ? fixedText(shown, digits) : numberText(shown);
 }
@@ -306,7 +307,7 @@ void TokenFigure::paintTitle(QPainter &painter, const Panel &panel, int index) c
 void TokenFigure::paintPanel(QPainter &painter, const Panel &panel, int index, const ColorMap &map) const
 {
     const std::string_view id = m_content == Content::Rows ? "tokens" : name(methodOf(index));
-    const FigureElement element(painter, QString::fromLatin1(id.data(), static_cast<qsizetype>(id.size())));
+    const FigureElement element(painter, qString(id));
     paintTitle(painter, panel, index);
     paintCells(painter, panel, index, map);
     paintEnds(painter, panel);
@@ -371,8 +372,7 @@ QString TokenFigure::cellText() const
               .arg(m_look.feature)
               .arg(numberText(m_study->batch.values[token * m_study->batch.features() + m_look.feature], 4));
     const std::string_view word = m_study->word(token);
-    return word.empty() ? text
-                        : tr("“%1”, %2").arg(QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size())), text);
+    return word.empty() ? text : tr("“%1”, %2").arg(qString(word), text);
 }
 
 } // namespace normscope

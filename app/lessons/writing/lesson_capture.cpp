@@ -17,6 +17,7 @@
 #include "engine/tensor/error.h"
 #include "engine/tensor/tensor.h"
 #include "widgets/core/group_text.h"
+#include "widgets/core/qstring.h"
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
@@ -63,8 +64,7 @@ QString tensorText(const Tensor &tensor, const Shape &shape)
 template <class E>
 QString nameOf(E value)
 {
-    const std::string_view text = name(value);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return qString(name(value));
 }
 
 /// Writes the entries of a scene one by one, and builds the scene in between to find what is still different.
@@ -124,7 +124,7 @@ public:
         if (!module)
             return;
         if (module != pageModules().front())
-            add("page", idText(module->id));
+            add("page", qString(module->id));
         if (const QString label = pinnedLabel(); !label.isEmpty())
             add("group", label);
         const QJsonObject look = lookOf(m_state.stored.view, module->id);

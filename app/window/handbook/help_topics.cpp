@@ -9,6 +9,7 @@
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/controls/card.h"
 #include "widgets/core/help_topic.h"
+#include "widgets/core/qstring.h"
 #include "widgets/core/scene_option.h"
 
 #include <QDockWidget>
@@ -25,7 +26,7 @@ HandbookPlace cardTopic(const Page &page, const QWidget *focus)
     const CardArrangement &cards = page.arrangement();
     for (const QString &id : cards.views()) {
         if (cards.card(id)->isAncestorOf(focus))
-            return {idText(page.module().id), id};
+            return {qString(page.module().id), id};
     }
     return {};
 }
@@ -37,13 +38,13 @@ HandbookPlace topicOf(const QString &id)
     if (findPage(id))
         return {id, {}};
     if (const ViewType *view = findView(id))
-        return {idText(view->page), id};
+        return {qString(view->page), id};
     for (const PageModule *page : pageModules()) {
         if (std::ranges::find(page->otherCards, id.toStdString()) != page->otherCards.end())
-            return {idText(page->id), id};
+            return {qString(page->id), id};
     }
     if (hideableControls().contains(id))
-        return {idText(pageModules().front()->id), id};
+        return {qString(pageModules().front()->id), id};
     return {};
 }
 
@@ -59,7 +60,7 @@ HandbookPlace helpTopic(const MainWindow &window, const QWidget *focus)
     }
     const Page &page = window.shownPage();
     const HandbookPlace card = cardTopic(page, focus);
-    return card.chapter.isEmpty() ? HandbookPlace {idText(page.module().id), {}} : card;
+    return card.chapter.isEmpty() ? HandbookPlace {qString(page.module().id), {}} : card;
 }
 
 } // namespace normscope

@@ -4,6 +4,7 @@
 #include "app/shell/menu_entries.h"
 #include "app/window/pages/rail_foot.h"
 #include "widgets/controls/close_button.h"
+#include "widgets/core/qstring.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/text_width.h"
 
@@ -49,7 +50,7 @@ public:
         setAttribute(Qt::WA_Hover);
         setFocusPolicy(Qt::TabFocus);
         setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-        setObjectName(QStringLiteral("rail.") + idText(module.id));
+        setObjectName(QStringLiteral("rail.") + qString(module.id));
         setToolTip(
             QStringLiteral("%1 (%2)").arg(action->toolTip(), action->shortcut().toString(QKeySequence::NativeText)));
         setAccessibleDescription(action->toolTip());

@@ -5,6 +5,7 @@
 #include "app/shell/page.h"
 #include "app/window/pages/notice_area.h"
 #include "app/window/pages/page_rail.h"
+#include "widgets/core/qstring.h"
 
 #include <QActionGroup>
 #include <QVBoxLayout>
@@ -41,7 +42,7 @@ PageStack::PageStack(Build build, QWidget *parent)
 void PageStack::addEntry(const PageModule &module, int number)
 {
     auto *action = new QAction(pageText(module.title), m_group);
-    action->setObjectName(QStringLiteral("page.") + idText(module.id));
+    action->setObjectName(QStringLiteral("page.") + qString(module.id));
     action->setToolTip(pageText(module.question));
     action->setStatusTip(action->toolTip());
     action->setCheckable(true);
