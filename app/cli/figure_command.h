@@ -19,7 +19,7 @@ void runFigure(const QStringList &arguments);
 /// Throws InputError for errors in the arguments that can be found without reading INPUT. Writes nothing.
 void checkFigure(const QStringList &arguments);
 
-/// The figure, on its page, that the arguments of `figure` describe, for embedding in a larger document: --out is
+/// The figure, on its sheet, that the arguments of `figure` describe, for embedding in a larger document: --out is
 /// required but not written. Throws InputError.
 FigureSheet describedFigure(const QStringList &words);
 

@@ -6,7 +6,7 @@
 
 namespace normscope {
 
-/// The value of QPaintDevice::metric() for a page of this size (mm) and resolution (dots per inch).
+/// The value of QPaintDevice::metric() for a sheet of this size (mm) and resolution (dots per inch).
 int sheetMetric(QPaintDevice::PaintDeviceMetric metric, const QSizeF &millimetres, int dotsPerInch);
 
 } // namespace normscope

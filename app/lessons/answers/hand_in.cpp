@@ -2,12 +2,12 @@
 #include "app/lessons/answers/hand_in.h"
 
 #include "app/document/json_text.h"
-#include "app/document/scene_archive.h"
 #include "app/lessons/lesson.h"
 #include "app/lessons/lesson_scene.h"
 #include "app/lessons/question_texts.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
+#include "widgets/core/qstring.h"
 
 #include <QDateTime>
 #include <QDir>
