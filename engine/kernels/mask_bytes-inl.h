@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From bytes to masks of vectors.
+// From masks of elements, as bytes or as values, to masks of vectors.
 #if defined(NORMSCOPE_MASK_BYTES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_MASK_BYTES_INL_H
 #undef NORMSCOPE_MASK_BYTES_INL_H
@@ -11,6 +11,7 @@
 #include "engine/kernels/masked_kernels.h"
 #include "engine/kernels/partial-inl.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -30,7 +31,27 @@ HWY_INLINE hn::Vec<D> maskVector(D d, const MaskByte *bytes)
         return hn::BitCast(d, hn::PromoteTo(hn::Rebind<std::int64_t, D>(), wide));
 }
 
+/// The lanes whose values count: all but 0. Unlike Ne(), of which NaN is no case.
+template <class D>
+HWY_INLINE hn::Mask<D> countsOf(D d, hn::Vec<D> values)
+{
+    return hn::Not(hn::Eq(values, hn::Zero(d)));
+}
+
+/// All bits of those lanes of a vector whose values count.
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> maskVector(D d, const T *values)
+{
+    return hn::VecFromMask(d, countsOf(d, hn::LoadU(d, values)));
+}
+
 /// maskVector() of the first `count` lanes; the others are 0.
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> maskVectorPart(D d, const T *values, std::int64_t count)
+{
+    return hn::VecFromMask(d, countsOf(d, loadPart(d, values, count)));
+}
+
 template <class D, class T = hn::TFromD<D>>
 HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t count)
 {
@@ -54,6 +75,25 @@ HWY_INLINE Counting countingOf(const MaskByte *bytes, std::int64_t count)
     if (count > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(count - 1)) != 0)
         return Counting::Some;
     return *bytes == 0 ? Counting::None : Counting::All;
+}
+
+/// Values that count may differ.
+template <class T>
+HWY_INLINE Counting countingOf(const T *values, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const bool counts = *values != 0;
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes) {
+        const auto own = countsOf(d, hn::LoadU(d, values + i));
+        if (counts ? !hn::AllTrue(d, own) : !hn::AllFalse(d, own))
+            return Counting::Some;
+    }
+    const auto differs = [counts](T value) { return (value != 0) != counts; };
+    if (std::any_of(values + i, values + count, differs))
+        return Counting::Some;
+    return counts ? Counting::All : Counting::None;
 }
 
 /// How many of `count` elements are unmasked.

@@ -35,7 +35,7 @@ HWY_INLINE std::int64_t packFourVectors([[maybe_unused]] const float *values, [[
     const auto bytes = hn::LoadDup128(d8, inBlock);
     const auto across = hn::SetTableIndices(d32, order);
     const auto maskOf = [&](std::int64_t i, std::uint32_t part) HWY_ATTR {
-        const auto counts = hn::Ne(hn::LoadU(d, values + i), hn::Zero(d));
+        const auto counts = countsOf(d, hn::LoadU(d, values + i));
         return hn::And(hn::BitCast(d32, hn::VecFromMask(d, counts)), hn::Set(d32, part));
     };
     std::int64_t i = 0;
@@ -61,7 +61,7 @@ void packMask(const T *values, std::int64_t count, MaskByte *to)
     const hn::Rebind<std::int32_t, decltype(d)> d32;
     const hn::Rebind<std::int8_t, decltype(d)> d8;
     for (; i + lanes <= count; i += lanes) {
-        const auto counts = hn::Ne(hn::LoadU(d, values + i), hn::Zero(d));
+        const auto counts = countsOf(d, hn::LoadU(d, values + i));
         const auto one = hn::IfThenElseZero(counts, hn::Set(d, T(-1)));
         const auto asFloats = [&]() HWY_ATTR {
             if constexpr (sizeof(T) == sizeof(float))
@@ -78,7 +78,10 @@ void packMask(const T *values, std::int64_t count, MaskByte *to)
 template <class T>
 constexpr MaskedTable<T> kernelsOf(std::type_identity<MaskedTable<T>>)
 {
-    return {maskedRunMoments<T>, normalizeMaskedRuns<T>, maskedColumnMoments<T>, normalizeMaskedColumns<T>,
+    return {{maskedRunMoments<T, MaskByte>, normalizeMaskedRuns<T, MaskByte>},
+            {maskedRunMoments<T, T>, normalizeMaskedRuns<T, T>},
+            maskedColumnMoments<T>,
+            normalizeMaskedColumns<T>,
             packMask<T>};
 }
 

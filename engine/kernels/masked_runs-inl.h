@@ -18,6 +18,7 @@
 #include <cmath>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -45,8 +46,8 @@ HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, d
 }
 
 /// Whether any element that counts differs from `value`.
-template <class T>
-HWY_NOINLINE bool differFrom(T value, const T *x, const MaskByte *mask, std::int64_t length)
+template <class T, class M>
+HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
 {
     for (std::int64_t i = 0; i < length; ++i) {
         if (mask[i] != 0 && x[i] != value)
@@ -55,9 +56,21 @@ HWY_NOINLINE bool differFrom(T value, const T *x, const MaskByte *mask, std::int
     return false;
 }
 
-/// The shift of a block, as blockShift(): of elements that count, from `start` on, at least one in 128 of the block.
+/// The first element that counts, of a part in which one does.
+HWY_INLINE std::int64_t firstOf(const MaskByte *mask, std::int64_t length)
+{
+    return static_cast<const MaskByte *>(std::memchr(mask, 0xff, static_cast<std::size_t>(length))) - mask;
+}
+
 template <class T>
-HWY_INLINE T maskedShift(const T *x, const MaskByte *mask, std::int64_t start, std::int64_t length)
+HWY_INLINE std::int64_t firstOf(const T *mask, std::int64_t length)
+{
+    return std::find_if(mask, mask + length, [](T value) { return value != 0; }) - mask;
+}
+
+/// The shift of a block, as blockShift(): of elements that count, from `start` on, at least one in 128 of the block.
+template <class T, class M>
+HWY_INLINE T maskedShift(const T *x, const M *mask, std::int64_t start, std::int64_t length)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -77,8 +90,8 @@ HWY_INLINE T maskedShift(const T *x, const MaskByte *mask, std::int64_t start, s
 }
 
 /// Adds a block of one run to the moments.
-template <class T>
-HWY_INLINE void addMaskedBlock(const T *x, const MaskByte *mask, std::int64_t length, MergedMoments &merged)
+template <class T, class M>
+HWY_INLINE void addMaskedBlock(const T *x, const M *mask, std::int64_t length, MergedMoments &merged)
 {
     const Counting counting = countingOf(mask, length);
     if (counting == Counting::None)
@@ -91,16 +104,18 @@ HWY_INLINE void addMaskedBlock(const T *x, const MaskByte *mask, std::int64_t le
     }
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto *const found = static_cast<const MaskByte *>(std::memchr(mask, 0xff, static_cast<std::size_t>(length)));
-    const T shiftValue = maskedShift(x, mask, found - mask, length);
+    const T shiftValue = maskedShift(x, mask, firstOf(mask, length), length);
     const auto shift = hn::Set(d, shiftValue);
     const auto zero = hn::Zero(d);
     auto sum0 = zero, sum1 = zero, sum2 = zero, sum3 = zero;
     auto square0 = zero, square1 = zero, square2 = zero, square3 = zero;
+    [[maybe_unused]] auto seen = hn::Zero(hn::RebindToSigned<decltype(d)>());
     const auto add = [&](auto value, auto counts, auto &sum, auto &square) HWY_ATTR {
         const auto deviation = hn::And(hn::Sub(value, shift), counts);
         sum = hn::Add(sum, deviation);
         square = hn::MulAdd(deviation, deviation, square);
+        if constexpr (std::is_same_v<M, T>) // Bytes are counted faster by themselves.
+            seen = hn::Sub(seen, hn::BitCast(hn::RebindToSigned<decltype(d)>(), counts));
     };
     const auto addAt = [&](std::int64_t i, auto &sum, auto &square)
                            HWY_ATTR { add(hn::LoadU(d, x + i), maskVector(d, mask + i), sum, square); };
@@ -118,12 +133,18 @@ HWY_INLINE void addMaskedBlock(const T *x, const MaskByte *mask, std::int64_t le
     const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
     const double square = total(hn::Add(hn::Add(square0, square1), hn::Add(square2, square3)));
     const bool differs = square != 0 || differFrom(shiftValue, x, mask, length);
-    mergeMasked(merged, static_cast<double>(countOf(mask, length)), static_cast<double>(shiftValue),
+    const auto count = [&]() HWY_ATTR {
+        if constexpr (std::is_same_v<M, T>)
+            return hn::GetLane(hn::SumOfLanes(hn::RebindToSigned<decltype(d)>(), seen));
+        else
+            return countOf(mask, length);
+    }();
+    mergeMasked(merged, static_cast<double>(count), static_cast<double>(shiftValue),
                 total(hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))), square, differs);
 }
 
-template <class T>
-void maskedRunMoments(const T *x, const MaskByte *mask, const Runs &shape, Range groups, MaskedMoments moments)
+template <class T, class M>
+void maskedRunMoments(const T *x, const M *mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
     const std::int64_t length = shape.reduced.depth == 0 ? 1 : shape.reduced.inner().length;
     const std::int64_t part = length <= blockSize ? length : blockOfRun(length);
@@ -143,8 +164,8 @@ void maskedRunMoments(const T *x, const MaskByte *mask, const Runs &shape, Range
 }
 
 /// Writes a part of a run in which some elements count.
-template <bool streams, class Writer, class T>
-HWY_INLINE void writeMasked(const Writer writer, const MaskByte *mask, std::int64_t length, T *y)
+template <bool streams, class Writer, class T, class M>
+HWY_INLINE void writeMasked(const Writer writer, const M *mask, std::int64_t length, T *y)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -171,9 +192,8 @@ HWY_INLINE void writeMasked(const Writer writer, const MaskByte *mask, std::int6
 }
 
 /// Writes part by part, so that parts in which all elements count, or none, are treated as such.
-template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, const MaskByte *mask, std::int64_t length,
-                                   Transform<T> transform)
+template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
+HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, const M *mask, std::int64_t length, Transform<T> transform)
 {
     constexpr std::int64_t longestPart = 1024;
     for (std::int64_t i = 0; i < length; i += longestPart) {
@@ -192,8 +212,8 @@ HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, const MaskByte *mask,
     }
 }
 
-template <class T>
-void normalizeMaskedRuns(const Operands<T> &operands, const MaskByte *mask, const Runs &shape, Range groups,
+template <class T, class M>
+void normalizeMaskedRuns(const Operands<T> &operands, const M *mask, const Runs &shape, Range groups,
                          Transforms<T> transforms)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;

@@ -59,7 +59,7 @@ public:
         const std::int64_t size = grouping.groupCount() * grouping.groupSize();
         mask.visitStored([&]<class V>(std::span<const V> values) {
             if constexpr (std::is_same_v<V, T>) {
-                if (forward.packs() && mask.size() == size)
+                if (forward.takesValues() && mask.size() == size)
                     m_values = values.data();
             }
         });

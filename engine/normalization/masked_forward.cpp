@@ -63,19 +63,6 @@ void put(const MergedMoments &merged, MaskedMoments to)
     *to.counts = merged.count;
 }
 
-// Whether the elements of groups with consecutive numbers are consecutive.
-bool areGroupsAdjacent(const kernels::Runs &runs, std::int64_t groupSize)
-{
-    const auto fills = [](const Nest &nest, std::int64_t step) {
-        for (std::size_t i = nest.depth; i-- > 0; step *= nest.loops[i].length) {
-            if (nest.loops[i].steps.x != step)
-                return false;
-        }
-        return true;
-    };
-    return fills(runs.reduced, 1) && fills(runs.groups, groupSize);
-}
-
 } // namespace
 
 template <class T>
@@ -104,9 +91,9 @@ bool MaskedForward<T>::isPossible() const
 }
 
 template <class T>
-bool MaskedForward<T>::packs() const
+bool MaskedForward<T>::takesValues() const
 {
-    return !m_plan.isPanel && m_plan.pieces == 1 && areGroupsAdjacent(m_plan.runs, m_plan.groupSize);
+    return !m_plan.isPanel && m_plan.pieces == 1;
 }
 
 template <class T>
@@ -138,7 +125,7 @@ bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64
     if (m_plan.isPanel)
         put(groupOfPanel(job, group), moments);
     else
-        m_kernels->runMoments(x, mask, m_plan.runs, {group, group + 1}, moments);
+        m_kernels->runsOfBytes.moments(x, mask, m_plan.runs, {group, group + 1}, moments);
     T values[3];
     return finish(job, {group, group + 1}, {values, values + 1, values + 2});
 }
@@ -182,8 +169,10 @@ void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t 
 template <class T>
 bool MaskedForward<T>::run(const Job &job)
 {
-    if (!m_plan.isPanel && m_plan.pieces == 1)
-        return ofRuns(job);
+    if (!m_plan.isPanel && m_plan.pieces == 1) {
+        return job.mask.bytes == nullptr ? ofRuns(job, job.mask.values, m_kernels->runsOfValues)
+                                         : ofRuns(job, job.mask.bytes, m_kernels->runsOfBytes);
+    }
     std::atomic<bool> unusual = false;
     if (!m_plan.isPanel) {
         for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
@@ -239,7 +228,8 @@ bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 }
 
 template <class T>
-bool MaskedForward<T>::ofRuns(const Job &job)
+template <class M>
+bool MaskedForward<T>::ofRuns(const Job &job, const M *mask, const kernels::MaskedRunTable<T, M> &of)
 {
     constexpr std::int64_t most = 64;
     constexpr std::int64_t cachedElements = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
@@ -249,24 +239,16 @@ bool MaskedForward<T>::ofRuns(const Job &job)
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
         T values[3 * most];
         const Transforms transforms {values, values + most, values + 2 * most};
-        const auto bytes = std::make_unique_for_overwrite<MaskByte[]>(
-            job.mask.bytes == nullptr ? static_cast<std::size_t>(batch * m_plan.groupSize) : 0);
         for (std::int64_t first = groups.first; first < groups.last; first += batch) {
             const Range some {first, std::min(first + batch, groups.last)};
-            const MaskByte *mask = job.mask.bytes;
-            if (mask == nullptr) {
-                const std::int64_t start = first * m_plan.groupSize;
-                m_kernels->pack(job.mask.values + start, some.count() * m_plan.groupSize, bytes.get());
-                mask = bytes.get() - start;
-            }
-            m_kernels->runMoments(job.operands.x, mask, m_plan.runs, some, job.moments.from(first));
+            of.moments(job.operands.x, mask, m_plan.runs, some, job.moments.from(first));
             if (finish(job, some, transforms))
                 unusual = true;
             if (job.operands.y == nullptr)
                 continue;
             kernels::Operands<T> written = job.operands;
             written.ahead = some.last < groups.last ? ahead : 0;
-            m_kernels->normalizeRuns(written, mask, m_plan.runs, some, transforms);
+            of.normalize(written, mask, m_plan.runs, some, transforms);
         }
     });
     return unusual;
@@ -280,8 +262,9 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
-            m_kernels->runMoments(job.operands.x + part.start.x, job.mask.bytes + part.start.x,
-                                  {m_plan.runs.groups, part.nest, {}}, {group, group + 1}, momentsIn(ofPieces, piece));
+            m_kernels->runsOfBytes.moments(job.operands.x + part.start.x, job.mask.bytes + part.start.x,
+                                           {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
+                                           momentsIn(ofPieces, piece));
         }
     });
     MergedMoments merged;
@@ -296,8 +279,8 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPieceBackwards(m_plan.pieces, m_plan, m_workers, [&](std::int64_t piece) {
         const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
         if (part.nest.size() > 0)
-            m_kernels->normalizeRuns(job.operands.at(part.start), job.mask.bytes + part.start.x,
-                                     {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
+            m_kernels->runsOfBytes.normalize(job.operands.at(part.start), job.mask.bytes + part.start.x,
+                                             {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
     });
     return unusual;
 }

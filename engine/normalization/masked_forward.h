@@ -13,7 +13,7 @@
 namespace normscope {
 
 /// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0. Or, with no bytes, the
-/// mask's own values, whose bytes are made when they are needed, where MaskedForward::packs().
+/// mask's own values, where MaskedForward::takesValues().
 template <class T>
 struct MaskOperand
 {
@@ -33,9 +33,8 @@ public:
 
     /// Whether the kernels can do this: there are some, and γ and β fit them.
     bool isPossible() const;
-    /// Whether it takes values of a mask in place of bytes: bytes of a few groups at a time stay in the first-level
-    /// cache.
-    bool packs() const;
+    /// Whether it takes values of a mask in place of bytes: they are read twice, the second time from a cache.
+    bool takesValues() const;
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
     /// their own. Returns whether any group was left out.
     bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,
@@ -50,7 +49,8 @@ private:
     struct Job;
 
     bool run(const Job &job);
-    bool ofRuns(const Job &job);
+    template <class M>
+    bool ofRuns(const Job &job, const M *mask, const kernels::MaskedRunTable<T, M> &of);
     bool ofGroup(const Job &job, std::int64_t group);
     bool ofTile(const Job &job, std::int64_t slab, const Steps &place, kernels::Range columns, Workers &workers);
     void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,

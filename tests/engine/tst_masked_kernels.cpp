@@ -10,6 +10,7 @@
 
 #include <QTest>
 
+#include <cmath>
 #include <random>
 
 namespace tst_masked_kernels {
@@ -135,6 +136,31 @@ std::string differenceOf(const Tensor &own, const Tensor &expected, double toler
     return {};
 }
 
+bool isSame(double a, double b)
+{
+    return a == b || (std::isnan(a) && std::isnan(b));
+}
+
+bool isSame(const Tensor &a, const Tensor &b)
+{
+    for (std::int64_t i = 0; i < a.size(); ++i) {
+        if (!isSame(a[i], b[i]))
+            return false;
+    }
+    return true;
+}
+
+bool isSame(const Normalized &a, const Normalized &b)
+{
+    for (std::int64_t group = 0; group < a.evaluation->grouping().groupCount(); ++group) {
+        const Moments &x = a.evaluation->moments(group);
+        const Moments &y = b.evaluation->moments(group);
+        if (x.count != y.count || !isSame(x.mean, y.mean) || !isSame(x.squaredDeviations, y.squaredDeviations))
+            return false;
+    }
+    return isSame(a.output, b.output);
+}
+
 std::string differenceOf(const MaskedResult &own, const MaskedResult &expected)
 {
     const bool isSingle = own.normalized.output.dtype() == DType::Float32;
@@ -206,7 +232,7 @@ private:
         for (std::int64_t length = 0; length <= 200; ++length) {
             std::vector<T> values(static_cast<std::size_t>(length));
             for (T &value : values)
-                value = static_cast<T>(random() % 3 == 0 ? 0 : 1e-30);
+                value = static_cast<T>(random() % 3 == 0 ? 0 : random() % 2 == 0 ? 1e-30 : std::nan(""));
             std::vector<kernels::MaskByte> bytes(values.size() + 1, untouched);
             kernels::maskedTable<T>()->pack(values.data(), length, bytes.data());
             std::vector<kernels::MaskByte> expected;
@@ -242,6 +268,30 @@ private slots:
                     compare(problem, one, "mask");
                     if (QTest::currentTestFailed())
                         return;
+                }
+            }
+        }
+    }
+
+    /// A mask of the input's type is read as it is, another one as bytes; values that count may differ.
+    void masksOfAnyTypeAndValuesGiveTheSameBits()
+    {
+        Random random(20180328);
+        for (const KernelCase &one : maskedCases()) {
+            for (const DType dtype : {DType::Float32, DType::Float64}) {
+                NormalizationProblem problem = problemOf(one, dtype, random);
+                addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
+                constexpr double counting[] = {1, -1, 2.5, 1e-30, std::numeric_limits<double>::quiet_NaN()};
+                std::vector<double> values;
+                for (std::int64_t i = 0; i < problem.mask.size(); ++i)
+                    values.push_back(problem.mask[i] == 0 ? 0 : counting[random() % std::size(counting)]);
+                const Tensor other(problem.mask.shape(), values);
+                for (const std::string &set : maskedVectorSets()) {
+                    QVERIFY(kernels::use(set));
+                    problem.mask = other.converted(DType::Float32);
+                    const Normalized single = normalize(problem, dtype);
+                    problem.mask = other.converted(DType::Float64);
+                    QVERIFY2(isSame(normalize(problem, dtype), single), (set + ", " + one.text()).c_str());
                 }
             }
         }
@@ -330,13 +380,6 @@ private slots:
                 const MaskedResult shared = resultOf(problem);
                 const ThreadLimit alone(1);
                 const MaskedResult own = resultOf(problem);
-                const auto isSame = [](const Tensor &a, const Tensor &b) {
-                    for (std::int64_t i = 0; i < a.size(); ++i) {
-                        if (!(a[i] == b[i] || (std::isnan(a[i]) && std::isnan(b[i]))))
-                            return false;
-                    }
-                    return true;
-                };
                 QVERIFY2(isSame(own.normalized.output, shared.normalized.output), one.text().c_str());
                 QVERIFY2(isSame(own.gradients.input, shared.gradients.input), one.text().c_str());
                 QVERIFY2(isSame(own.gradients.gamma, shared.gradients.gamma), one.text().c_str());
