@@ -380,10 +380,14 @@ void MainWindowTest::smallScreenShowsNumbers_data()
     QTest::addColumn<QSize>("size");
     QTest::addColumn<bool>("withPanel");
     for (const char *language : {"en", "zh_CN"}) {
+        const auto add = [language](const QSize &size, bool withPanel) {
+            QTest::addRow("%s, %d%s", language, size.width(), withPanel ? ", panel" : "")
+                << QString::fromLatin1(language) << size << withPanel;
+        };
+        add({1008, 652}, false); // What frame and title of a window leave of a small screen.
         for (const QSize &size : {QSize(1024, 700), QSize(1440, 900), QSize(1920, 1080)}) {
-            for (const bool withPanel : {false, true})
-                QTest::addRow("%s, %d%s", language, size.width(), withPanel ? ", panel" : "")
-                    << QString::fromLatin1(language) << size << withPanel;
+            add(size, false);
+            add(size, true);
         }
     }
 }

@@ -170,6 +170,34 @@ private slots:
         QCOMPARE(asked.count(), 1);
     }
 
+    /// Its axes say that they are reduced by their Σ; a second row would take the room of the page below.
+    void theWordBeforeTheAxesGivesWayToASingleRow()
+    {
+        ControlStrip strip;
+        strip.setProblem(test::problem("N,C,H,W", {2, 4, 2, 2}, Method::Batch));
+        test::show(strip);
+        const QWidget *axes = strip.findChild<QWidget *>(QStringLiteral("axes"));
+        const auto *word = axes->parentWidget()->findChild<QLabel *>();
+        const int row = strip.height();
+        const int whole = strip.sizeHint().width();
+        const auto resize = [&](int width) {
+            strip.resize(width, row);
+            QApplication::processEvents(); // Lays out what has become smaller.
+        };
+        QVERIFY(word->isVisible());
+        const int room = axes->x();
+        resize(whole - 1);
+        QVERIFY(!word->isVisible());
+        QCOMPARE(strip.heightForWidth(whole - 1), row);
+        resize(whole - room);
+        QVERIFY(!word->isVisible());
+        QCOMPARE(strip.heightForWidth(whole - room), row);
+        resize(whole - room - 1); // Two rows with or without it.
+        QVERIFY(word->isVisible());
+        resize(whole);
+        QVERIFY(word->isVisible());
+    }
+
     void nothingIsClipped_data()
     {
         QTest::addColumn<QString>("layout");

@@ -13,6 +13,7 @@
 #include "widgets/core/terms.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -22,6 +23,9 @@
 namespace normscope {
 
 namespace {
+
+/// Pixels between a label and what it names.
+constexpr int besideLabel = 6;
 
 QStringList methodTexts()
 {
@@ -137,7 +141,7 @@ QWidget *ControlStrip::addLabelled(const QString &text, QWidget *control)
     auto *pair = new QWidget(this);
     auto *row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    row->setSpacing(besideLabel);
     auto *label = new QLabel(text, pair);
     label->setToolTip(control->toolTip());
     label->setBuddy(control); // Screen readers name a choice by its label.
@@ -161,9 +165,26 @@ void ControlStrip::setDetailed(bool detailed)
 {
     m_isDetailed = detailed;
     m_layout->setVisible(detailed);
-    m_axesLabel->setVisible(detailed);
+    showAxesLabel();
     showVariants();
     m_epsilonWithLabel->setVisible(detailed);
+}
+
+bool ControlStrip::event(QEvent *event)
+{
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        showAxesLabel();
+    return QWidget::event(event);
+}
+
+/// The label gives way where it alone would begin a second row: axes that are reduced say so by their Σ.
+void ControlStrip::showAxesLabel()
+{
+    m_axesLabel->parentWidget()->layout()->activate(); // Else the row still counts a label that has just been hidden.
+    const int label = m_axesLabel->sizeHint().width() + besideLabel;
+    const int without = layout()->sizeHint().width() - (m_axesLabel->isHidden() ? 0 : label);
+    const bool makesRow = without <= width() && width() < without + label;
+    m_axesLabel->setVisible(m_isDetailed && !makesRow);
 }
 
 void ControlStrip::connectControls()
@@ -243,10 +264,10 @@ void ControlStrip::showVariants()
             all += texts;
     }
     m_variant->setVisible(m_isDetailed && !all.isEmpty());
-    const QStringList texts = m_preset ? textsOf(m_preset->method) : QStringList();
+    const QStringList texts = m_preset ? textsOf(m_preset->method) : QStringList {QStringLiteral("–")};
     m_variant->setEnabled(texts.size() > 1);
     m_variant->setRoomFor(all);
-    m_variant->setChoices(texts, texts.isEmpty() ? -1 : m_preset->variant);
+    m_variant->setChoices(texts, m_preset ? m_preset->variant : 0);
 }
 
 void ControlStrip::showGroups()

@@ -57,10 +57,14 @@ signals:
     void specEdited(const normscope::NormalizationSpec &spec, normscope::EditHint hint);
     void layoutEdited(const normscope::Layout &layout);
 
+protected:
+    bool event(QEvent *event) override;
+
 private:
     void addControls();
     void connectControls();
     QWidget *addLabelled(const QString &text, QWidget *control);
+    void showAxesLabel();
 
     void showMethods();
     void showVariants();

@@ -54,11 +54,15 @@ DegeneracyBanner::DegeneracyBanner(QWidget *parent)
     row->addWidget(m_close);
     setExpanded(false);
     setTexts();
-    // Keeps its size when hidden, so that the cells below do not move while values are edited.
-    QSizePolicy policy = sizePolicy();
-    policy.setRetainSizeWhenHidden(true);
-    setSizePolicy(policy);
+    setPlaceKept(true);
     hide();
+}
+
+void DegeneracyBanner::setPlaceKept(bool kept)
+{
+    QSizePolicy policy = sizePolicy();
+    policy.setRetainSizeWhenHidden(kept);
+    setSizePolicy(policy);
 }
 
 void DegeneracyBanner::setTexts()

@@ -29,6 +29,8 @@ public:
     void setTheme(const Theme &theme);
     /// Hides the texts while degeneracy may be the answer to a question of a lesson.
     void setHeldBack(bool heldBack);
+    /// Whether its place stays free while it is hidden, so that the cells below do not move while values are edited.
+    void setPlaceKept(bool kept);
 
     /// All sentences, also while the banner is hidden. Empty if no group is degenerate.
     QStringList sentences() const { return m_sentences; }

@@ -60,23 +60,35 @@ FigurePtr plainCard(const ShownTensor &shown, const Theme &theme, const Later<Pa
     return make(shown, theme, progress);
 }
 
+struct Subtitle
+{
+    Q_DECLARE_TR_FUNCTIONS(normscope::ExploreFigure)
+
+public:
+    static QString none(const ShownTensor &) { return {}; }
+    static QString tensor(const ShownTensor &shown) { return figureSubtitle(*shown.evaluation); }
+    static QString distribution(const ShownTensor &) { return tr("input and output"); }
+    static QString statistics(const ShownTensor &) { return tr("one row per group"); }
+    static QString block(const ShownTensor &) { return tr("one group in colour"); }
+};
+
 struct CardType
 {
     const char *id; ///< Of the view.
-    const char *subtitle; ///< Translated in the context of ExploreFigure; null: none, or that of the tensor.
+    QString (*subtitle)(const ShownTensor &shown);
     FigurePtr (*make)(const ShownTensor &shown, const Theme &theme, const Later<Passes> &passes,
                       const Progress &progress);
 };
 
 /// The most important ones first.
 constexpr CardType cardsByWeight[] = {
-    {"tensor", nullptr, plainCard<makeTensorFigure>},
-    {"hypersphere", nullptr, sphereCard},
-    {"distribution", QT_TRANSLATE_NOOP("normscope::ExploreFigure", "input and output"), distributionCard},
-    {"statistics", QT_TRANSLATE_NOOP("normscope::ExploreFigure", "one row per group"), plainCard<makeStatisticsFigure>},
-    {"derivation", nullptr, plainCard<makeDerivationFigure>},
-    {"lines", nullptr, plainCard<makeLinesFigure>},
-    {"block", QT_TRANSLATE_NOOP("normscope::ExploreFigure", "one group in colour"), plainCard<makeBlockFigure>},
+    {"tensor", Subtitle::tensor, plainCard<makeTensorFigure>},
+    {"hypersphere", Subtitle::none, sphereCard},
+    {"distribution", Subtitle::distribution, distributionCard},
+    {"statistics", Subtitle::statistics, plainCard<makeStatisticsFigure>},
+    {"derivation", Subtitle::none, plainCard<makeDerivationFigure>},
+    {"lines", Subtitle::none, plainCard<makeLinesFigure>},
+    {"block", Subtitle::block, plainCard<makeBlockFigure>},
 };
 constexpr std::size_t mostCards = 4; ///< With more cards none would be large enough to be read in a column of a paper.
 
@@ -112,8 +124,6 @@ CardTypes cardsOf(const ShownTensor &shown)
 /// distribution and statistics. On narrow pages the cards are placed below each other.
 class ExploreFigure final : public CardsFigure
 {
-    Q_DECLARE_TR_FUNCTIONS(normscope::ExploreFigure)
-
 public:
     ExploreFigure(const ShownTensor &shown, const Theme &theme, const Progress &progress);
 
@@ -129,10 +139,7 @@ ExploreFigure::ExploreFigure(const ShownTensor &shown, const Theme &theme, const
 {
     for (const CardType *card : cardsOf(shown)) {
         const QString id = QString::fromLatin1(card->id);
-        const QString subtitle = card->subtitle ? tr(card->subtitle)
-            : card == &cardsByWeight[0]         ? figureSubtitle(*shown.evaluation)
-                                                : QString();
-        addCard(id, titleOf(id), subtitle, card->make(shown, theme, m_passes, progress));
+        addCard(id, titleOf(id), card->subtitle(shown), card->make(shown, theme, m_passes, progress));
     }
     setArrangements(arrangementsOf(cardCount()), leastCardWidth, leastSqueeze);
 }

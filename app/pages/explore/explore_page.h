@@ -63,6 +63,9 @@ public:
     GatherView *gatherView() const { return m_gather; }
     LensController *lenses() const { return m_lenses; }
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     QJsonObject ownLook() const override;
     void showOwn(const QJsonObject &look) override;

@@ -28,6 +28,8 @@ namespace {
 
 /// Pixels of a card's width that frames and splitters take.
 constexpr int besideTensor = 12;
+/// Lines of text that are as high as a page on which the cells need what room there is.
+constexpr int linesOfLowPage = 36;
 
 } // namespace
 
@@ -80,7 +82,10 @@ QWidget *ExplorePage::createTensorContent()
     column->setSpacing(0);
     column->addWidget(m_banner);
     column->addWidget(m_tensorView, 1);
-    column->addWidget(m_lenses->note());
+    auto *noteRow = new QHBoxLayout; // A label with margins of its own loses them with every change of its style.
+    noteRow->setContentsMargins(14, 2, 14, 4);
+    noteRow->addWidget(m_lenses->note());
+    column->addLayout(noteRow);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(8, 0, 0, 0);
     row->setSpacing(0);
@@ -88,6 +93,12 @@ QWidget *ExplorePage::createTensorContent()
     row->addWidget(m_scrubber, 1);
     column->addLayout(row);
     return content;
+}
+
+void ExplorePage::resizeEvent(QResizeEvent *event)
+{
+    m_banner->setPlaceKept(height() > linesOfLowPage * fontMetrics().height());
+    Page::resizeEvent(event);
 }
 
 } // namespace normscope
