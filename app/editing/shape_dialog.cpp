@@ -3,6 +3,7 @@
 
 #include "app/editing/tensor_preview.h"
 #include "engine/tensor/error.h"
+#include "widgets/controls/bounded_spin_box.h"
 #include "widgets/controls/flow_layout.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
@@ -33,7 +34,7 @@ ShapeDialog::ShapeDialog(const NormalizationProblem &problem, const Theme &theme
     : QDialog(parent)
     , m_problem(problem)
     , m_way(new SegmentedControl({tr("Crop and pad"), tr("Reshape")}, this))
-    , m_rank(new QSpinBox(this))
+    , m_rank(new BoundedSpinBox(this))
     , m_lengths(new QWidget(this))
     , m_fill(new NumberBox({0, 1, -1}, std::numeric_limits<double>::lowest(), std::numeric_limits<double>::max(), this))
     , m_preview(new TensorPreview(theme, this))
@@ -141,7 +142,7 @@ void ShapeDialog::showLengths(const Shape &shape)
             auto *row = new QHBoxLayout(pair);
             row->setContentsMargins(0, 0, 0, 0);
             const QString name = QString::fromStdString(layout.names[axis]);
-            auto *box = new QSpinBox(pair);
+            auto *box = new BoundedSpinBox(pair);
             box->setObjectName(QStringLiteral("length%1").arg(axis));
             box->setAccessibleName(tr("Length of axis %1").arg(name));
             box->setRange(1, static_cast<int>(mostValues));

@@ -2,6 +2,7 @@
 #include "app/files/image_dialog.h"
 
 #include "engine/tensor/axes.h"
+#include "widgets/controls/bounded_spin_box.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/core/help_topic.h"
 #include "widgets/core/sentences.h"
@@ -25,7 +26,7 @@ constexpr int largestSide = 1 << 14;
 
 QSpinBox *sideBox(int value, const QString &name, QWidget *parent)
 {
-    auto *box = new QSpinBox(parent);
+    auto *box = new BoundedSpinBox(parent);
     box->setRange(1, largestSide);
     box->setValue(value);
     box->setAccessibleName(name);

@@ -48,6 +48,7 @@ private slots:
     void theSliderIsASliderToAssistiveTechnology();
     void aDragIsContinuousAndEnds();
     void aTypedBatchSizeIsOneEdit();
+    void aBatchSizeBeyondTheRangeBecomesTheNearest();
     void thePopulationShowsWhatBelongsToIt();
     void newSeedIsAnotherSeed();
     void theSliderStopsWhereThePopulationEnds();
@@ -161,6 +162,22 @@ void TestBatchSizeControls::aTypedBatchSizeIsOneEdit()
     QCOMPARE(edited.count(), 1);
     QCOMPARE(last(edited).batchSize, 300);
     QCOMPARE(edited.last().at(1).value<EditHint>(), EditHint::Discrete);
+}
+
+/// A QSpinBox ignores the digit that leaves the range: 5000 would become 500.
+void TestBatchSizeControls::aBatchSizeBeyondTheRangeBecomesTheNearest()
+{
+    BatchSizeControls controls;
+    controls.setExperiment({});
+    show(controls);
+    QSignalSpy edited(&controls, &BatchSizeControls::experimentEdited);
+    auto *box = controls.findChild<QSpinBox *>(QStringLiteral("batchSizeNumber"));
+    for (const auto &[typed, expected] : {std::pair("5000", 1024), {"0", 1}}) {
+        box->selectAll();
+        QTest::keyClicks(box, QLatin1String(typed));
+        QTest::keyClick(box, Qt::Key_Return);
+        QCOMPARE(last(edited).batchSize, expected);
+    }
 }
 
 void TestBatchSizeControls::thePopulationShowsWhatBelongsToIt()

@@ -4,6 +4,7 @@
 #include "widgets/batch_size/batch_size_slider.h"
 #include "widgets/batch_size/experiment_details.h"
 #include "widgets/batch_size/sampler_controls.h"
+#include "widgets/controls/bounded_spin_box.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/drawn_seed.h"
 #include "widgets/controls/flow_layout.h"
@@ -47,11 +48,11 @@ BatchSizeControls::BatchSizeControls(QWidget *parent)
     : QWidget(parent)
     , m_firstRow(new FlowLayout(8, 6))
     , m_slider(new BatchSizeSlider)
-    , m_batchSize(new QSpinBox)
+    , m_batchSize(new BoundedSpinBox)
     , m_population(new ChoiceBox)
     , m_replacement(new ChoiceBox)
     , m_degrees(new NumberBox({2, 3, 4, 5, 10, 30}, fewestDegrees, mostDegrees))
-    , m_seed(new QSpinBox)
+    , m_seed(new BoundedSpinBox)
     , m_newSeed(new QPushButton(tr("New seed")))
     , m_more(new QToolButton)
     , m_details(new ExperimentDetails)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/depth/depth_controls.h"
 
+#include "widgets/controls/bounded_spin_box.h"
 #include "widgets/controls/choice_box.h"
 #include "widgets/controls/drawn_seed.h"
 #include "widgets/controls/flow_layout.h"
@@ -33,8 +34,8 @@ DepthControls::DepthControls(QWidget *parent)
     : ExperimentControls(parent)
     , m_kind(new SegmentedControl({tr("Residual"), tr("Plain")}))
     , m_slider(new QSlider(Qt::Horizontal))
-    , m_depth(new QSpinBox)
-    , m_seed(new QSpinBox)
+    , m_depth(new BoundedSpinBox)
+    , m_seed(new BoundedSpinBox)
 {
     setHelpTopic(*this, "depth#controls");
     auto *column = new QVBoxLayout(this);

@@ -9,6 +9,7 @@
 #include "widgets/arrangement/card_arrangement.h"
 #include "widgets/batch_size/experiment_facts.h"
 #include "widgets/charts/chart_deck.h"
+#include "widgets/controls/bounded_spin_box.h"
 #include "widgets/controls/card.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/core/message_text.h"
@@ -31,7 +32,7 @@ SequencesPage::SequencesPage(const Shell &shell, QWidget *parent)
     , m_rows(new TokenView(TokenFigure::Content::Rows, tr("Token rows")))
     , m_methods(new TokenView(TokenFigure::Content::Methods, tr("Methods side by side")))
     , m_treatment(new SegmentedControl({tr("counted"), tr("masked")}))
-    , m_feature(new QSpinBox)
+    , m_feature(new BoundedSpinBox)
     , m_padding(new ChartDeck({{QStringLiteral("$\\mu$"), tr("Batch mean with padding")},
                                {QStringLiteral("$\\sigma^2$"), tr("Batch variance with padding")},
                                {tr("output"), tr("What becomes of real tokens")}}))
