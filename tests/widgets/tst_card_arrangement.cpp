@@ -106,6 +106,7 @@ private slots:
 
     void narrowPageFoldsItsColumn();
     void nextViewUnfoldsTheColumn();
+    void chartsShareThePageOfAClass();
     void aClassSeesOneViewOfTheColumnAtATime();
     void columnWithoutRoomStandsInPlaceOfTheRows();
     void chineseTitlesAtTheSideStandUpright();
@@ -348,6 +349,18 @@ void CardArrangementTest::nextViewUnfoldsTheColumn()
     m_page->key(Qt::Key_F6);
     QVERIFY(m_page->card(0).isVisible());
     QCOMPARE(QApplication::focusWidget(), &m_page->content(0));
+}
+
+void CardArrangementTest::chartsShareThePageOfAClass()
+{
+    CardArrangement &arrangement = *m_page->arrangement;
+    arrangement.setMainView({.id = ids[0], .heightWithin = {}, .readableHeight = {}, .isLikeCompanion = true});
+    arrangement.resize(1200, 900);
+    arrangement.present(ids[1]);
+    QApplication::processEvents();
+    QVERIFY(m_page->card(0).height() < 1.3 * m_page->card(1).height());
+    arrangement.endPresenting();
+    QVERIFY(m_page->card(0).height() > 1.5 * m_page->card(1).height());
 }
 
 /// Beside the tensor all of them would be too small for a class to read.

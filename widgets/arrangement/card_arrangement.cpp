@@ -310,11 +310,15 @@ void CardArrangement::divideRows()
         return;
     const bool isDefault = m_desk || m_plan.division() == m_defaults.division();
     const bool hasMain = m_plan.contains(m_main.id) && m_plan.find(m_main.id)->area == PageArea::Top;
-    if (!isDefault || !hasMain || !m_main.heightWithin || m_splitters->area(PageArea::Bottom)->isHidden()
+    if (!isDefault || !hasMain || m_splitters->area(PageArea::Bottom)->isHidden()
         || m_splitters->area(PageArea::Top)->isHidden() || card(m_main.id)->isHidden())
         return;
     QSplitter *rows = m_splitters->rows();
     const int total = rows->height() - rows->handleWidth();
+    if (m_desk && m_main.isLikeCompanion)
+        return rows->setSizes({total - total * 9 / 20, total * 9 / 20});
+    if (!m_main.heightWithin)
+        return;
     const ArrangementPlan::Division &division = m_defaults.division();
     // A view alone in the lower row is probably what the user looks at: it gets half of the height.
     const bool isAlone = shownTitles(PageArea::Bottom).size() == 1;

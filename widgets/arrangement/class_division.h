@@ -19,6 +19,7 @@ struct MainView
     /// Height that the content takes in a card of at most this size.
     std::function<int(const QSize &most)> heightWithin;
     std::function<int(const QSize &most)> readableHeight; ///< Height at which a class can read the content.
+    bool isLikeCompanion = false; ///< It needs hardly more height than the companion, as charts do.
 };
 
 /// The division of a page while presenting to a class: the main view, and a companion below or beside it if both can be

@@ -24,12 +24,12 @@ namespace {
 constexpr double placeGap = 12; ///< Pixels between the title, the count, the lines and the result of a row.
 constexpr double valueDot = 6;
 constexpr double cellDot = 12;
-constexpr double valueRoom = 16;
 /// Least width in pixels for the operation between the lines.
 constexpr double roomForArrows = 620;
 /// Least width in pixels for the lines of the outputs; below it only the results are shown.
 constexpr double roomForOutputs = 320;
 constexpr double leastRoom = 180;
+constexpr double leastArrow = 100;
 
 double placeOf(double value, double minimum, double maximum, double left, double right)
 {
@@ -95,6 +95,12 @@ double NeighbourhoodFigure::scaleHeight() const
     return QFontMetricsF(m_theme.captionFont()).height() + 6;
 }
 
+/// The height of the cell's value above the lines.
+double NeighbourhoodFigure::valueRoom() const
+{
+    return QFontMetricsF(titleFont()).ascent() + 5;
+}
+
 double NeighbourhoodFigure::leastWidth() const
 {
     return leastRoom;
@@ -103,7 +109,7 @@ double NeighbourhoodFigure::leastWidth() const
 double NeighbourhoodFigure::heightFor(double) const
 {
     const double row = std::max(34.0, 2 * QFontMetricsF(m_theme.captionFont()).height());
-    return valueRoom + row * static_cast<double>(std::max<std::size_t>(m_rows.size(), 1)) + scaleHeight();
+    return valueRoom() + row * static_cast<double>(std::max<std::size_t>(m_rows.size(), 1)) + scaleHeight();
 }
 
 NeighbourhoodFigure::Places NeighbourhoodFigure::places(const QRectF &rect) const
@@ -112,18 +118,20 @@ NeighbourhoodFigure::Places NeighbourhoodFigure::places(const QRectF &rect) cons
     const QFontMetricsF caption(m_theme.captionFont());
     double titles = 0;
     double counts = 0;
+    double operations = 0;
     double results = title.horizontalAdvance(QStringLiteral("−0.0000"));
     for (const NeighbourhoodRow &row : m_rows) {
         titles = std::max(titles, title.horizontalAdvance(row.title));
         results = std::max(results, title.horizontalAdvance(resultText(row.output)));
+        operations = std::max(operations, caption.horizontalAdvance(row.operation()));
         counts = std::max(counts, caption.horizontalAdvance(tr("n = %1").arg(countText(row.count))));
     }
     Places at {};
-    at.top = rect.top() + valueRoom;
+    at.top = rect.top() + valueRoom();
     at.bottom = rect.bottom() - scaleHeight();
     at.row = (at.bottom - at.top) / static_cast<double>(std::max<std::size_t>(m_rows.size(), 1));
     at.hasArrows = rect.width() >= roomForArrows;
-    const double arrow = at.hasArrows ? 106 : placeGap;
+    const double arrow = at.hasArrows ? std::clamp(operations, leastArrow, rect.width() / 6) : placeGap;
     at.title = rect.left();
     at.input = rect.left() + titles + (at.hasArrows ? placeGap + counts : 0) + 2 * placeGap;
     at.end = rect.right();
@@ -200,17 +208,19 @@ void NeighbourhoodFigure::paintScale(QPainter &painter, const Places &at, double
     const QFontMetricsF metrics(m_theme.captionFont());
     const int most = std::max(2, static_cast<int>((right - left) / 60));
     const double inset = cellDot / 2;
+    double begin = left;
     painter.setFont(m_theme.captionFont());
     for (const Tick &tick : linearTicks(span.minimum, span.maximum, most)) {
         const double x = placeOf(tick.value, span.minimum, span.maximum, left + inset, right - inset);
         painter.setPen(QPen(m_theme.grid, m_theme.line(1)));
         painter.drawLine(QPointF(x, at.top), QPointF(x, at.bottom));
         painter.setPen(m_theme.mutedText);
-        painter.drawText(QPointF(x - metrics.horizontalAdvance(tick.label) / 2, at.bottom + 3 + metrics.ascent()),
-                         tick.label);
+        const double start = x - metrics.horizontalAdvance(tick.label) / 2;
+        painter.drawText(QPointF(start, at.bottom + 3 + metrics.ascent()), tick.label);
+        begin = std::min(begin, start);
     }
     const FormulaLine title(name, m_theme.captionFont());
-    title.paint(painter, {left - title.width() - 6, at.bottom + 3 + metrics.ascent()}, m_theme.mutedText);
+    title.paint(painter, {begin - title.width() - 6, at.bottom + 3 + metrics.ascent()}, m_theme.mutedText);
 }
 
 void NeighbourhoodFigure::paintDots(QPainter &painter, const std::vector<double> &values, double y, double left,

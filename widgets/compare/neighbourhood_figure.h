@@ -59,6 +59,7 @@ private:
     void collect();
     Places places(const QRectF &rect) const;
     double scaleHeight() const;
+    double valueRoom() const;
     double inputX(double value, const Places &at) const;
     double outputX(double value, const Places &at) const;
     QFont titleFont() const;

@@ -141,7 +141,8 @@ void BatchSizePage::addViews()
     remedyCard->header()->setToolTip(remedyDefinitions());
     m_arrangement->addView(QStringLiteral("remedies"), remedyCard, PageArea::Bottom, 520);
     m_arrangement->setDivision({.top = 420, .bottom = 420, .rows = 1060, .side = 300});
-    m_arrangement->setMainView({QStringLiteral("probe"), {}, {}});
+    m_arrangement->setMainView(
+        {.id = QStringLiteral("probe"), .heightWithin = {}, .readableHeight = {}, .isLikeCompanion = true});
 }
 
 void BatchSizePage::connectControls()

@@ -154,7 +154,8 @@ void DepthPage::addViews()
     add("weight-gradient", tr("Weights"), DepthQuantity::WeightGradient, PageArea::Bottom);
     addFacts("depth-facts", PageArea::Side, 380);
     arrangement().setDivision({.top = 420, .bottom = 420, .rows = 1000, .side = 360});
-    arrangement().setMainView({QStringLiteral("stream"), {}, {}});
+    arrangement().setMainView(
+        {.id = QStringLiteral("stream"), .heightWithin = {}, .readableHeight = {}, .isLikeCompanion = true});
 }
 
 void DepthPage::takeExperiment()
