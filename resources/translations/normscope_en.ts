@@ -258,6 +258,13 @@
             <numerusform>%n steps of descent</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n seed(s)</source>
+        <translation>
+            <numerusform>%n seed</numerusform>
+            <numerusform>%n seeds</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>normscope::FirstLessonOffer</name>

@@ -6869,6 +6869,10 @@ Options:
         <source>“%1” is not a number. Type a number, nan or inf.</source>
         <translation>“%1”不是数。请输入一个数、nan 或 inf。</translation>
     </message>
+    <message>
+        <source>“%1” is beyond the largest number, about 1.8e308. Type inf for infinity.</source>
+        <translation>“%1”超出了最大的数（约 1.8e308）。要表示无穷大，请输入 inf。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::CellPainter</name>
@@ -9393,10 +9397,6 @@ Options:
         <translation>%1 个词元</translation>
     </message>
     <message>
-        <source>%1 seeds</source>
-        <translation>%1 个种子</translation>
-    </message>
-    <message>
         <source>Token rows</source>
         <translation>词元行</translation>
     </message>
@@ -9573,6 +9573,12 @@ Options:
     <message>
         <source>One difference</source>
         <translation>一个差</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n seed(s)</source>
+        <translation>
+            <numerusform>%n 个种子</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10504,6 +10510,13 @@ Options:
     </message>
 </context>
 <context>
+    <name>normscope::LensController</name>
+    <message>
+        <source>This is being computed; the cells show y meanwhile.</source>
+        <translation>正在计算；此时单元格显示的是 y。</translation>
+    </message>
+</context>
+<context>
     <name>normscope::LensText</name>
     <message>
         <source>Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream gradient under “γ β …”.</source>
@@ -10560,6 +10573,10 @@ Options:
     <message>
         <source>ỹ: %1</source>
         <translation>ỹ：%1</translation>
+    </message>
+    <message>
+        <source>The cell moves its own output by %1. The colours end at ±%2, the most that another cell does.</source>
+        <translation>该单元格对自身输出的影响为 %1。颜色止于 ±%2，即其他单元格的最大影响。</translation>
     </message>
 </context>
 <context>
@@ -13487,8 +13504,8 @@ Options:
         <translation>上下拖动可将标记的单元格乘以一个数；按住 Shift 以小步进行。单击可键入数字。</translation>
     </message>
     <message>
-        <source>Painting the mask: M ends it</source>
-        <translation>正在绘制掩码：按 M 结束</translation>
+        <source>Painting the mask: M or Esc ends it</source>
+        <translation>正在绘制掩码：按 M 或 Esc 结束</translation>
     </message>
 </context>
 <context>

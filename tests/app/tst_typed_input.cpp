@@ -80,6 +80,7 @@ private slots:
     void everyCommandFindsWhatIsTyped();
     void noCommandRunsWhileNoNumberIsTyped_data() { addCommands(1); }
     void noCommandRunsWhileNoNumberIsTyped();
+    void aNumberBeyondTheLargestIsToldAsSuch();
     void everyFieldIsTakenBySaving_data();
     void everyFieldIsTakenBySaving();
     void aFieldThatCannotBeTakenIsNotSaved_data() { everyFieldIsTakenBySaving_data(); }
@@ -194,6 +195,15 @@ void TypedInputTest::noCommandRunsWhileNoNumberIsTyped()
     QCOMPARE(edits().count(), 0);
     QVERIFY(editor().isVisible());
     QCOMPARE(editor().text(), QStringLiteral("1e"));
+}
+
+/// It is a number, so that it must not be called none.
+void TypedInputTest::aNumberBeyondTheLargestIsToldAsSuch()
+{
+    typeIntoOpenCell(QStringLiteral("1e400"));
+    m_program->key(Qt::Key_Return);
+    QVERIFY(m_program->message().contains(QStringLiteral("“1e400” is beyond the largest number")));
+    QVERIFY(editor().isVisible());
 }
 
 void TypedInputTest::everyFieldIsTakenBySaving_data()

@@ -11,6 +11,7 @@
 #include "widgets/lens/lens_controller.h"
 #include "widgets/lens/lens_text.h"
 #include "widgets/tensor/tensor_editor.h"
+#include "widgets/theme/number_format.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -100,6 +101,8 @@ private slots:
         // The cell's influence on itself is the largest, and exceeds the scale of the others.
         QVERIFY(std::abs(influence[0]) > 1.5 * largest);
         QCOMPARE(m_lenses->result()->scale, largest);
+        QVERIFY(note().contains(numberText(influence[0], 3)));
+        QVERIFY(note().contains(numberText(largest, 3)));
     }
 
     void batchNormMixesSamplesAndLayerNormFeatures()
@@ -283,8 +286,13 @@ private slots:
         QSignalSpy changed(m_lenses, &LensController::resultChanged);
         press("Gradient");
         QVERIFY(!m_lenses->result());
+        QVERIFY(note().contains(QStringLiteral("is being computed")));
         QTRY_VERIFY(m_lenses->result());
+        QVERIFY(!note().contains(QStringLiteral("is being computed")));
         QCOMPARE(m_lenses->result()->question.evaluation->input().size(), std::int64_t(512 * 512));
+        press("Precision");
+        QVERIFY(!m_lenses->result()); // The gradient is not shown under another name.
+        QTRY_VERIFY(m_lenses->result());
         press("Values");
         QVERIFY(!m_lenses->result());
         QVERIFY(m_lenses->note()->isHidden());

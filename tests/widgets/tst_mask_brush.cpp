@@ -22,6 +22,7 @@ private slots:
     void aStrokeMasksTheCellsItCrosses();
     void aStrokeBegunOnAMaskedCellUnmasks();
     void escapeTakesTheStrokeBack();
+    void escapeEndsPainting();
     void withoutTheBrushDraggingMarksARange();
     void theSelectionIsMaskedAndUnmasked();
     void clearingNeedsAMask();
@@ -79,6 +80,14 @@ void TestMaskBrush::escapeTakesTheStrokeBack()
     move(at(11));
     release(at(11));
     QVERIFY(m_problem.mask == before);
+}
+
+void TestMaskBrush::escapeEndsPainting()
+{
+    QTest::keyClick(m_view.get(), Qt::Key_M);
+    QVERIFY(m_view->paintsMask());
+    QTest::keyClick(m_view.get(), Qt::Key_Escape);
+    QVERIFY(!m_view->paintsMask());
 }
 
 void TestMaskBrush::withoutTheBrushDraggingMarksARange()

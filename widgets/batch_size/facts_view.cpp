@@ -15,6 +15,8 @@ namespace {
 
 /// Room in pixels around the facts for the focus ring; the focus allows to scroll.
 constexpr int focusRingRoom = 2;
+/// Characters of a value that is a single number with its unit.
+constexpr qsizetype longestNumber = 14;
 
 /// Makes a label's text selectable only while the pointer is over it. A selectable label is laid out as a document for
 /// every new number, which takes most of a frame's time while a slider is dragged.
@@ -92,7 +94,7 @@ FactsView::Row &FactsView::row(std::size_t index)
         grid->setContentsMargins(0, 0, 0, 0);
         grid->setHorizontalSpacing(8);
         grid->setVerticalSpacing(0);
-        row.value->setWordWrap(false);
+        row.value->setAlignment(Qt::AlignRight);
         grid->addWidget(row.title, 0, 0, Qt::AlignBottom);
         grid->addWidget(row.value, 0, 1, Qt::AlignRight | Qt::AlignBottom);
         grid->addWidget(row.note, 1, 0, 1, 2);
@@ -165,6 +167,8 @@ void FactsView::setFacts(const QString &headline, const std::vector<ExperimentFa
         const Row &shown = row(i);
         shown.title->setText(facts[i].title);
         shown.value->setText(facts[i].value);
+        shown.value->setWordWrap(facts[i].value.size()
+                                 > longestNumber); // Several numbers, which may be wider than all.
         shown.note->setText(facts[i].note);
     }
     for (std::size_t i = 0; i < m_rows.size(); ++i)

@@ -22,9 +22,9 @@ constexpr int partGap = 22;
 constexpr int sideMargin = 12;
 
 /// "$x=3$", for a FormulaLine.
-QString equation(const QString &left, double value)
+QString equation(const QString &left, double value, int digits = 4)
 {
-    return QStringLiteral("$%1=%2$").arg(left, numberTex(value));
+    return QStringLiteral("$%1=%2$").arg(left, numberTex(value, digits));
 }
 
 } // namespace
@@ -139,7 +139,8 @@ std::vector<FormulaLine> CellReadout::describe() const
         add(tr("masked"));
     } else if (hasElement && !m_coversOutput) {
         add(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
-        add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element)));
+        // What is added may be compared with it: a difference of the two that are shown is then the one that is told.
+        add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element), m_addition ? 6 : 4));
         for (const QString &text : m_addition ? m_addition(element) : QStringList())
             add(text);
     }

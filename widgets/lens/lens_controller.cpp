@@ -26,7 +26,6 @@ LensController::LensController(TensorViewer &view, Selection &selection, QObject
 {
     m_note->setObjectName(QStringLiteral("lensNote"));
     setTellsAnswers(*m_note);
-    m_note->setContentsMargins(14, 2, 14, 4);
     m_note->hide();
     connect(m_bar, &LensBar::changed, this, &LensController::ask);
     connect(m_bar, &LensBar::changed, m_note, &NoteLabel::shrink);
@@ -80,16 +79,24 @@ LensQuestion LensController::question() const
 void LensController::ask()
 {
     m_job.cancel();
+    m_isAwaited = false;
     const LensQuestion question = this->question();
     if (m_result && m_result->question == question)
         return;
     if (!canAnswer(question))
+        return take(nullptr);
+    if (m_evaluation->input().size() <= quickLensSize)
+        return take(answer(question));
+    if (!m_result || m_result->question.lens != question.lens) {
+        // Until it is there the cells have their values, rather than what another lens has shown.
+        m_isAwaited = true;
         take(nullptr);
-    else if (m_evaluation->input().size() <= quickLensSize)
-        take(answer(question));
-    else
-        m_job.start<LensResultPtr>([question](const Progress &progress) { return answer(question, progress); },
-                                   [this](const LensResultPtr &result) { take(result); });
+    }
+    m_job.start<LensResultPtr>([question](const Progress &progress) { return answer(question, progress); },
+                               [this](const LensResultPtr &result) {
+                                   m_isAwaited = false;
+                                   take(result);
+                               });
 }
 
 void LensController::take(const LensResultPtr &result)
@@ -114,7 +121,9 @@ void LensController::followPin()
 void LensController::showNote()
 {
     const LensQuestion question = this->question();
-    const QString text = m_result ? lensNote(*m_result) : lensNeed(question);
+    const QString text = m_isAwaited ? tr("This is being computed; the cells show y meanwhile.")
+        : m_result                   ? lensNote(*m_result)
+                                     : lensNeed(question);
     m_note->setSentence(text);
     m_note->setVisible(!text.isEmpty());
 }

@@ -53,6 +53,7 @@ private:
     EvaluationPtr m_evaluation;
     LensBar *m_bar;
     NoteLabel *m_note;
+    bool m_isAwaited = false; ///< The lens shows nothing until its job has ended.
     LensResultPtr m_result;
     LatestJob m_job;
 };

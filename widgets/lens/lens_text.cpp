@@ -34,6 +34,16 @@ QString gradientNote(const LensResult &result)
                         "gradient under “γ β …”.");
 }
 
+/// What the pinned cell does to its own output, if it lies beyond the colours.
+QString influenceNote(const LensResult &result)
+{
+    const double own = result.field->input()[result.question.element];
+    if (!(std::abs(own) > result.scale))
+        return {};
+    return LensText::tr("The cell moves its own output by %1. The colours end at ±%2, the most that another cell does.")
+        .arg(numberText(own, 3), numberText(result.scale, 3));
+}
+
 QString differenceNote(const LensResult &result)
 {
     const OutputDifference &difference = result.difference;
@@ -92,9 +102,10 @@ QString lensNote(const LensResult &result)
         return differenceNote(result);
     case Lens::Precision:
         return precisionNote(result);
+    case Lens::Influence:
+        return influenceNote(result);
     case Lens::Values:
     case Lens::Gradient:
-    case Lens::Influence:
         break;
     }
     return gradientNote(result);

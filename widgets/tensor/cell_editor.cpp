@@ -5,8 +5,10 @@
 #include "widgets/theme/number_format.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 
 #include <algorithm>
+#include <cmath>
 
 namespace normscope {
 
@@ -147,7 +149,10 @@ void CellEditor::finish()
 
 QString CellEditor::problem() const
 {
-    return tr("“%1” is not a number. Type a number, nan or inf.").arg(text().trimmed());
+    const QString typed = text().trimmed();
+    if (std::isinf(QLocale::c().toDouble(typed))) // What inf itself is was read before.
+        return tr("“%1” is beyond the largest number, about 1.8e308. Type inf for infinity.").arg(typed);
+    return tr("“%1” is not a number. Type a number, nan or inf.").arg(typed);
 }
 
 void CellEditor::commit(int columns, int rows)

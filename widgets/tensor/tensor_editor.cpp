@@ -98,6 +98,10 @@ bool TensorEditor::takeKey(const QKeyEvent &event)
     if (event.key() == Qt::Key_Escape) {
         if (cancelTool())
             return true;
+        if (paintsMask()) {
+            stopPaintingMask();
+            return true;
+        }
         const bool hadRange = !m_range.isEmpty();
         setCellRange({});
         return hadRange;

@@ -155,7 +155,7 @@ void TensorEditor::paintTools(QPainter &painter) const
         handles.paintReadout(painter, theme, m_valueDrag->text());
     if (!paintsMask() || isEmpty())
         return;
-    const QString text = tr("Painting the mask: M ends it");
+    const QString text = tr("Painting the mask: M or Esc ends it");
     const QSizeF size = bubbleSize(theme, text);
     // Below the cells it would cover the colour bar; beside the title there is nothing, and the labels begin right
     // below.

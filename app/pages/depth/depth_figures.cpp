@@ -168,11 +168,11 @@ QStringList DepthFigures::parameters() const
 {
     const DepthExperiment &e = m_comparison.experiment;
     const bool isPlain = e.kind == StackKind::Plain;
+    const auto runs = m_comparison.stacks.empty() ? 0 : static_cast<int>(m_comparison.stacks.front().runs.size());
     QStringList parts = {QStringLiteral("L = %1").arg(e.depth), QStringLiteral("d = %1").arg(e.width)};
     parts << (isPlain ? FigureText::tr("batch of %1").arg(e.batchSize) : FigureText::tr("%1 tokens").arg(e.tokens));
     parts << (isPlain || e.gain == WeightGain::He ? QStringLiteral("He") : QStringLiteral("Xavier"))
-          << FigureText::tr("%1 seeds").arg(m_comparison.stacks.empty() ? 0 : m_comparison.stacks.front().runs.size())
-          << FigureText::tr("seed %1").arg(e.seed);
+          << FigureText::tr("%n seed(s)", nullptr, runs) << FigureText::tr("seed %1").arg(e.seed);
     if (!isPlain && (e.attention != StackAttention::None || e.similarity > 0))
         parts << depthSetting(m_comparison);
     if (e.steps > 0)
