@@ -167,8 +167,8 @@ void FactsView::setFacts(const QString &headline, const std::vector<ExperimentFa
         const Row &shown = row(i);
         shown.title->setText(facts[i].title);
         shown.value->setText(facts[i].value);
-        shown.value->setWordWrap(facts[i].value.size()
-                                 > longestNumber); // Several numbers, which may be wider than all.
+        // Several numbers side by side may be wider than the view.
+        shown.value->setWordWrap(facts[i].value.size() > longestNumber);
         shown.note->setText(facts[i].note);
     }
     for (std::size_t i = 0; i < m_rows.size(); ++i)
