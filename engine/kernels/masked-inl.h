@@ -81,6 +81,7 @@ constexpr MaskedTable<T> kernelsOf(std::type_identity<MaskedTable<T>>)
     return {{maskedRunMoments<T, MaskByte>, normalizeMaskedRuns<T, MaskByte>},
             {maskedRunMoments<T, T>, normalizeMaskedRuns<T, T>},
             maskedColumnMoments<T>,
+            mergeMaskedColumns,
             normalizeMaskedColumns<T>,
             packMask<T>};
 }

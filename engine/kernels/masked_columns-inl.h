@@ -30,6 +30,11 @@ struct MaskedColumnSums
     T differences[paddedTile]; ///< 0 where all elements that count are equal.
 };
 
+HWY_INLINE Counting countingOf(const RowMask &mask, std::int64_t row, std::int64_t width)
+{
+    return countingOf(mask.at(row), mask.isByRow() ? 1 : width);
+}
+
 /// The rows of a block in which any element counts.
 template <class T>
 struct MaskedRows
@@ -40,18 +45,30 @@ struct MaskedRows
     std::int64_t count;
     bool areWhole; ///< Whether all elements of each of these rows count.
 
-    HWY_INLINE void take(const T *x, const MaskByte *mask, Odometer &row, std::int64_t some, std::int64_t width)
+    HWY_INLINE void take(const T *x, const RowMask &mask, Odometer &row, std::int64_t some, std::int64_t width)
     {
         count = 0;
         areWhole = true;
         for (std::int64_t k = 0; k < some; ++k, row.advance()) {
-            const Counting counting = countingOf(mask + row.place().x, width);
+            const Counting counting = countingOf(mask, row.place().x, width);
             if (counting == Counting::None)
                 continue;
             areWhole &= counting == Counting::All;
             rows[count] = x + row.place().x;
-            masks[count] = mask + row.place().x;
+            masks[count] = mask.at(row.place().x);
             places[count++] = k;
+        }
+    }
+
+    /// Fetches some of the rows, unless they are so long that processors do better alone (see RowPrefetch).
+    HWY_INLINE void prefetch(std::int64_t first, std::int64_t last, std::int64_t width) const
+    {
+        constexpr auto line = static_cast<std::int64_t>(64 / sizeof(T));
+        if (width * sizeof(T) >= 4096)
+            return;
+        for (std::int64_t row = first; row < std::min(last, count); ++row) {
+            for (std::int64_t i = 0; i < width; i += line)
+                hwy::Prefetch(rows[row] + i);
         }
     }
 };
@@ -65,13 +82,15 @@ HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, Maske
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const auto one = hn::Set(d, T(1));
     const auto zero = hn::Zero(d);
+    const auto whole = hn::VecFromMask(d, hn::Eq(zero, zero));
     for (std::int64_t i = 0; i < width; i += lanes) {
         const std::int64_t here = std::min(lanes, width - i);
         auto sum = zero, seen = zero, first = zero;
         for (std::int64_t row = 0; row < own.count; ++row) {
             const T *const x = own.rows[row] + i;
-            const MaskByte *const mask = own.masks[row] + i;
-            const auto all = here == lanes ? maskVector(d, mask) : maskVectorPart(d, mask, here);
+            const auto all = own.areWhole ? whole
+                : here == lanes           ? maskVector(d, own.masks[row] + i)
+                                          : maskVectorPart(d, own.masks[row] + i, here);
             // Decided column by column, whatever the neighbours are: the same bits for a column alone.
             const auto counts = own.places[row] < shiftRows ? all : hn::IfThenElseZero(hn::Eq(seen, zero), all);
             const auto value = hn::And(here == lanes ? hn::LoadU(d, x) : loadPart(d, x, here), counts);
@@ -125,7 +144,47 @@ HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks
     }
 }
 
-/// mergeMasked() of columns.
+/// Merges moments of a vector of columns into those found before (MergedMoments::add). Squares of 0 always mean equal
+/// values: where means differ and their squares vanish, the result is NaN.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE void mergeMoments(D d, V count, V mean, V squares, MaskedMoments into)
+{
+    const auto zero = hn::Zero(d);
+    const auto before = hn::LoadU(d, into.counts);
+    const auto total = hn::Add(before, count);
+    const auto share = hn::Div(count, hn::Max(total, hn::Set(d, 1.0)));
+    const auto oldMean = hn::LoadU(d, into.means);
+    const auto oldSquares = hn::LoadU(d, into.squares);
+    const auto isFirst = hn::Eq(before, zero);
+    const auto distance = hn::Sub(mean, oldMean);
+    const auto added = hn::MulAdd(hn::Mul(distance, distance), hn::Mul(before, share), hn::Add(oldSquares, squares));
+    const auto vanished = hn::And(hn::Eq(added, zero), hn::Ne(distance, zero));
+    const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+    const auto mergedSquares = hn::IfThenElse(isFirst, squares, hn::IfThenElse(vanished, lost, added));
+    const auto mergedMean = hn::IfThenElse(isFirst, mean, hn::MulAdd(distance, share, oldMean));
+    const auto adds = hn::Gt(count, zero);
+    hn::StoreU(hn::IfThenElse(adds, mergedMean, oldMean), d, into.means);
+    hn::StoreU(hn::IfThenElse(adds, mergedSquares, oldSquares), d, into.squares);
+    hn::StoreU(total, d, into.counts);
+}
+
+/// Merges the moments of a part of the rows into those of the parts before it, column by column.
+inline void mergeMaskedColumns(MaskedMoments part, std::int64_t count, MaskedMoments into)
+{
+    const auto mergeAt = [&](auto d, std::int64_t i) HWY_ATTR {
+        mergeMoments(d, hn::LoadU(d, part.counts + i), hn::LoadU(d, part.means + i), hn::LoadU(d, part.squares + i),
+                     into.from(i));
+    };
+    const hn::ScalableTag<double> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes)
+        mergeAt(d, i);
+    for (; i < count; ++i)
+        mergeAt(hn::CappedTag<double, 1>(), i);
+}
+
+/// Merges the sums of a block into the moments of its columns.
 template <class T, class D>
 HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_t i, MaskedMoments moments)
 {
@@ -139,84 +198,78 @@ HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_
     const auto raw = hn::NegMulAdd(sum, meanDeviation, Narrow<T>::load(d, block.squares + i));
     const auto equal = hn::Eq(Narrow<T>::load(d, block.differences + i), zero);
     const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(equal, zero, lost));
-    const auto before = hn::LoadU(d, moments.counts);
-    const auto total = hn::Add(before, count);
-    const auto share = hn::Div(count, hn::Max(total, one));
-    const auto oldMean = hn::LoadU(d, moments.means);
-    const auto oldSquares = hn::LoadU(d, moments.squares);
-    const auto isFirst = hn::Eq(before, zero);
-    const auto distance = hn::Sub(mean, oldMean);
-    const auto added = hn::MulAdd(hn::Mul(distance, distance), hn::Mul(before, share), hn::Add(oldSquares, squares));
-    const auto vanished = hn::And(hn::Eq(added, zero), hn::Ne(distance, zero));
-    const auto mergedSquares = hn::IfThenElse(isFirst, squares, hn::IfThenElse(vanished, lost, added));
-    const auto mergedMean = hn::IfThenElse(isFirst, mean, hn::MulAdd(distance, share, oldMean));
-    const auto adds = hn::Gt(count, zero);
-    hn::StoreU(hn::IfThenElse(adds, mergedMean, oldMean), d, moments.means);
-    hn::StoreU(hn::IfThenElse(adds, mergedSquares, oldSquares), d, moments.squares);
-    hn::StoreU(total, d, moments.counts);
+    mergeMoments(d, count, mean, squares, moments);
 }
 
 /// Sums of squares are 0 where values are equal, but also where squares of differences vanish: differences are looked
 /// for.
 template <class T>
-HWY_INLINE void findDifferences(const T *const *rows, const MaskByte *const *masks, std::int64_t count,
-                                std::int64_t width, MaskedColumnSums<T> &block)
+HWY_INLINE void findDifferences(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block)
 {
     std::copy_n(block.squares, width, block.differences);
     if (std::find(block.squares, block.squares + width, T(0)) == block.squares + width)
         return;
-    for (std::int64_t row = 0; row < count; ++row) {
+    for (std::int64_t row = 0; row < own.count; ++row) {
         for (std::int64_t i = 0; i < width; ++i) {
-            if (masks[row][i] != 0 && rows[row][i] != block.shifts[i])
+            if ((own.areWhole || own.masks[row][i] != 0) && own.rows[row][i] != block.shifts[i])
                 block.differences[i] = 1;
         }
     }
 }
 
+template <int n, class T>
+HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, std::int64_t width,
+                                MaskedColumnSums<T> &block)
+{
+    if (own.areWhole) // The same bits as with blended vectors: their zeros would not change sums.
+        addRows<n, false>(own.rows + first, block.shifts, width, 0, block.sums, block.squares);
+    else
+        addMaskedRows<n>(own.rows + first, own.masks + first, width, block);
+}
+
+/// Adds up the rows of a block, while those of the next one are fetched.
 template <class T>
-HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std::int64_t ahead,
+HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, const MaskedRows<T> &next, std::int64_t width,
                               MaskedColumnSums<T> &block)
 {
     maskedShifts(own, width, block);
-    if (own.areWhole) {
-        // The same bits as with blended vectors: their zeros would not change sums.
-        addBlockOfRows(own.rows, block.shifts, own.count, width, ahead, block.sums, block.squares);
-        std::fill_n(block.counts, width, static_cast<T>(own.count));
-        return;
-    }
     const std::int64_t padded = width + static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     std::fill_n(block.sums, padded, T(0));
     std::fill_n(block.squares, padded, T(0));
-    std::fill_n(block.counts, padded, T(0));
+    std::fill_n(block.counts, padded, own.areWhole ? static_cast<T>(own.count) : T(0));
     std::int64_t k = 0;
-    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce)
-        addMaskedRows<rowsAtOnce>(own.rows + k, own.masks + k, width, block);
+    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce) {
+        next.prefetch(k, k + rowsAtOnce, width);
+        addRowsOrMasked<rowsAtOnce>(own, k, width, block);
+    }
     for (; k < own.count; ++k)
-        addMaskedRows<1>(own.rows + k, own.masks + k, width, block);
+        addRowsOrMasked<1>(own, k, width, block);
+    next.prefetch(own.count, next.count, width);
 }
 
 template <class T>
-HWY_INLINE void maskedTileMoments(const T *x, const MaskByte *mask, const Nest &nest, std::int64_t width,
+HWY_INLINE void maskedTileMoments(const T *x, const RowMask &mask, const Nest &nest, std::int64_t width,
                                   MaskedMoments moments)
 {
     const hn::ScalableTag<double> d;
     const hn::CappedTag<double, 1> single;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     MaskedColumnSums<T> block;
-    MaskedRows<T> own;
+    MaskedRows<T> blocks[2];
     std::fill_n(moments.means, width, 0.0);
     std::fill_n(moments.squares, width, 0.0);
     std::fill_n(moments.counts, width, 0.0);
-    const RowPrefetch<T> prefetch(nest, width);
     Odometer row(nest);
-    for (std::int64_t left = nest.size(); left > 0;) {
-        const std::int64_t count = std::min(blockRows, left);
-        left -= count;
-        own.take(x, mask, row, count, width);
+    const std::int64_t rows = nest.size();
+    blocks[0].take(x, mask, row, std::min(blockRows, rows), width);
+    for (std::int64_t first = 0; first < rows; first += blockRows) {
+        const MaskedRows<T> &own = blocks[first / blockRows % 2];
+        MaskedRows<T> &next = blocks[(first / blockRows + 1) % 2];
+        next.take(x, mask, row, std::clamp(rows - first - blockRows, std::int64_t(0), blockRows), width);
         if (own.count == 0)
             continue;
-        sumMaskedRows(own, width, prefetch.ahead(left), block);
-        findDifferences(own.rows, own.masks, own.count, width, block);
+        sumMaskedRows(own, next, width, block);
+        findDifferences(own, width, block);
         std::int64_t i = 0;
         for (; i + lanes <= width; i += lanes)
             mergeMaskedAt<T>(d, block, i, moments.from(i));
@@ -226,10 +279,10 @@ HWY_INLINE void maskedTileMoments(const T *x, const MaskByte *mask, const Nest &
 }
 
 template <class T>
-void maskedColumnMoments(const T *x, const MaskByte *mask, const Nest &rows, Range columns, MaskedMoments moments)
+void maskedColumnMoments(const T *x, RowMask mask, const Nest &rows, Range columns, MaskedMoments moments)
 {
     for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
-        maskedTileMoments(x + first, mask + first, rows, std::min(widestTile, columns.last - first),
+        maskedTileMoments(x + first, mask.fromColumn(first), rows, std::min(widestTile, columns.last - first),
                           moments.from(first - columns.first));
     }
 }
@@ -258,18 +311,18 @@ HWY_INLINE void writeMaskedRow(const T *x, const MaskByte *mask, std::int64_t wi
 }
 
 template <bool streams, class T>
-HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const MaskByte *mask, const Nest &nest,
-                                 std::int64_t width, Transforms<T> transforms)
+HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mask, const Nest &nest, std::int64_t width,
+                                 Transforms<T> transforms)
 {
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
         const std::int64_t at = row.place().x;
-        switch (countingOf(mask + at, width)) {
+        switch (countingOf(mask, at, width)) {
         case Counting::None:
             writeZeros(operands.y + at, width, streams);
             break;
         case Counting::Some:
-            writeMaskedRow<streams>(operands.x + at, mask + at, width, transforms, operands.y + at);
+            writeMaskedRow<streams>(operands.x + at, mask.at(at), width, transforms, operands.y + at);
             break;
         case Counting::All:
             writeRows<1, streams>(operands, &at, width, transforms);
@@ -280,14 +333,14 @@ HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const MaskByte *ma
 }
 
 template <class T>
-void normalizeMaskedColumns(const Operands<T> &operands, const MaskByte *mask, const Nest &nest, Range columns,
+void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nest &nest, Range columns,
                             Transforms<T> transforms)
 {
     const Operands<T> first = operands.at({columns.first, 0, 0});
     if (operands.stream && canStream(first.y, nest))
-        writeMaskedPanel<true>(first, mask + columns.first, nest, columns.count(), transforms);
+        writeMaskedPanel<true>(first, mask.fromColumn(columns.first), nest, columns.count(), transforms);
     else
-        writeMaskedPanel<false>(first, mask + columns.first, nest, columns.count(), transforms);
+        writeMaskedPanel<false>(first, mask.fromColumn(columns.first), nest, columns.count(), transforms);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

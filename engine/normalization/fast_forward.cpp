@@ -49,14 +49,15 @@ Moments momentsAt(MaskedMoments all, std::int64_t group)
     return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
 }
 
-// A mask as the kernels take it: its own values where they can, else bytes for all elements.
+// A mask as the kernels take it: its own values where they can, else bytes for all rows or all elements.
 template <class T>
 class PreparedMask
 {
 public:
-    PreparedMask(const MaskedForward<T> &forward, const Grouping &grouping, const Tensor &mask)
+    PreparedMask(const MaskedForward<T> &forward, const Shape &shape, const Tensor &mask)
+        : m_wholeRow(forward.wholeRow())
     {
-        const std::int64_t size = grouping.groupCount() * grouping.groupSize();
+        const std::int64_t size = elementCount(shape);
         mask.visitStored([&]<class V>(std::span<const V> values) {
             if constexpr (std::is_same_v<V, T>) {
                 if (forward.takesValues() && mask.size() == size)
@@ -65,13 +66,14 @@ public:
         });
         if (m_values == nullptr) {
             Workers workers;
-            m_bytes = maskBytes(grouping, mask, workers);
+            m_bytes = maskBytes(m_wholeRow > 0 ? shapeOfRows(shape, m_wholeRow) : shape, mask, workers);
         }
     }
 
-    MaskOperand<T> operand() const { return {m_bytes.get(), m_values}; }
+    MaskOperand<T> operand() const { return {kernels::RowMask(m_bytes.get(), m_wholeRow), m_values}; }
 
 private:
+    std::int64_t m_wholeRow;
     const T *m_values = nullptr;
     std::shared_ptr<const kernels::MaskByte[]> m_bytes;
 };
@@ -182,13 +184,13 @@ private:
 
     std::optional<std::vector<Moments>> masked()
     {
-        MaskedForward<T> forward(m_grouping, m_problem.spec, m_gamma.shape(), m_beta.shape());
+        MaskedForward<T> forward(m_grouping, m_problem.spec, m_problem.mask.shape(), m_gamma.shape(), m_beta.shape());
         const bool isModestEnough
             = areModest<T>(m_given) && isModest(m_gamma.data(), m_gamma.data() ? elementCount(m_gamma.shape()) : 0);
         if (!forward.isPossible() || !isModestEnough)
             return {};
         const Tensor &mask = m_problem.mask;
-        const PreparedMask<T> prepared(forward, m_grouping, mask);
+        const PreparedMask<T> prepared(forward, m_problem.input.shape(), mask);
         const MomentArrays found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
         const bool unusual
@@ -239,10 +241,10 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
     }
     const MomentArrays found(grouping.groupCount());
     const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
-        MaskedForward<T> forward(grouping, {});
+        MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible())
             return false;
-        forward.moments(x.data(), PreparedMask<T>(forward, grouping, mask).operand(), found.get());
+        forward.moments(x.data(), PreparedMask<T>(forward, input.shape(), mask).operand(), found.get());
         return true;
     });
     if (!isDone)
@@ -260,11 +262,10 @@ std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Groupin
     double values[3];
     const MaskedMoments found {values, values + 1, values + 2};
     const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
-        MaskedForward<T> forward(grouping, {});
+        MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible())
             return false;
-        Workers workers;
-        forward.groupMoments(x.data(), maskBytes(grouping, mask, workers).get(), group, found);
+        forward.groupMoments(x.data(), PreparedMask<T>(forward, input.shape(), mask).operand(), group, found);
         return true;
     });
     if (!isDone)

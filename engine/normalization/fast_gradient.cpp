@@ -75,7 +75,7 @@ public:
         if (gamma.data() && !isModest(gamma.data(), elementCount(gamma.shape())))
             return {};
         const Tensor &mask = problem.mask;
-        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(m_evaluation.grouping(), mask, m_workers);
+        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(m_evaluation.input().shape(), mask, m_workers);
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
         auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
         const Operands operands {

@@ -29,6 +29,8 @@ constexpr std::int64_t shortRun = 64;
 constexpr std::int64_t manyRuns = 16;
 // Narrower rows are folded, several of them making one row of the panel.
 constexpr std::int64_t narrowRow = 512;
+/// Rows from this length on are not folded if they are masked as a whole: to skip some of them gains more.
+constexpr std::int64_t leastWholeRow = 32;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
 // Rows of a panel that one thread takes at a time.
@@ -96,7 +98,7 @@ std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 
 } // namespace
 
-ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize)
+ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, std::int64_t alike)
     : size(grouping.groupCount() * grouping.groupSize())
     , bytes(2 * size * static_cast<std::int64_t>(valueSize))
     , groupSize(grouping.groupSize())
@@ -116,7 +118,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         = !isKept(inner) && loops.size() > 2 && inner.length < shortRun && groupSize / inner.length >= manyRuns;
     isPanel = isKept(inner) || isOfRuns;
     if (isPanel) {
-        planPanel(statistics, walk, isOfRuns);
+        planPanel(statistics, walk, isOfRuns, alike);
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
@@ -145,7 +147,7 @@ void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
     runs.written = nestOf(walk.loops(), walk.loops().size(), false);
 }
 
-void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns)
+void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, std::int64_t alike)
 {
     // The innermost loops that make up a row of the panel: groups, or groups of runs.
     const std::size_t inRow = isOfRuns ? 2 : 1;
@@ -169,7 +171,8 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
     }
-    if (!isOfRuns && panel.groups < narrowRow)
+    hasWholeRows = panel.width >= leastWholeRow && alike % panel.width == 0;
+    if (!isOfRuns && panel.groups < narrowRow && !hasWholeRows)
         fold();
 }
 

@@ -7,6 +7,7 @@
 #include "engine/tensor/aligned_array.h"
 
 #include <cstring>
+#include <utility>
 #include <vector>
 
 namespace normscope {
@@ -46,11 +47,11 @@ void expandRun(const MaskByte *from, std::int64_t step, std::int64_t length, Mas
 
 } // namespace
 
-std::shared_ptr<const MaskByte[]> maskBytes(const Grouping &grouping, const Tensor &mask, Workers &workers)
+std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &mask, Workers &workers)
 {
     constexpr std::int64_t parts = 16;
     constexpr std::int64_t fewBytes = 256 << 10;
-    const std::int64_t size = grouping.groupCount() * grouping.groupSize();
+    const std::int64_t size = elementCount(shape);
     auto bytes = alignedArray<MaskByte>(static_cast<std::size_t>(size));
     if (mask.size() == size) { // No broadcasting: packed straight into the result.
         mask.visitStored([&]<class T>(std::span<const T> values) {
@@ -73,7 +74,7 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Grouping &grouping, const Tens
     }
     const std::vector<MaskByte> own = packed(mask);
     Nest nest; // The nest's γ steps are those of the mask.
-    const Walk walk(Grouping(grouping.shape(), AxisSet::all(static_cast<int>(grouping.shape().size()))), mask.shape());
+    const Walk walk(Grouping(shape, AxisSet::all(static_cast<int>(shape.size()))), mask.shape());
     for (const Walk::Loop &loop : walk.loops())
         nest.push({loop.length, {loop.step(Operand::Element), loop.step(Operand::Mask), 0}});
     const auto expand = [&](const NestPiece &part) {
@@ -91,6 +92,13 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Grouping &grouping, const Tens
     else
         workers.forEach(parts, [&](std::int64_t i) { expand(cut(nest, i, parts)); });
     return bytes;
+}
+
+Shape shapeOfRows(Shape shape, std::int64_t rowLength)
+{
+    for (std::size_t axis = shape.size(); axis-- > 0 && rowLength > 1;)
+        rowLength /= std::exchange(shape[axis], 1);
+    return shape;
 }
 
 } // namespace normscope

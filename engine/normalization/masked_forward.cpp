@@ -63,6 +63,15 @@ void put(const MergedMoments &merged, MaskedMoments to)
     *to.counts = merged.count;
 }
 
+/// How many consecutive elements the mask treats alike: those of the last axes, along which it does not vary.
+std::int64_t alikeElements(const Shape &shape, const Shape &mask)
+{
+    std::int64_t elements = 1;
+    for (std::size_t axis = shape.size(); axis-- > 0 && mask[axis] == 1;)
+        elements *= shape[axis];
+    return elements;
+}
+
 } // namespace
 
 template <class T>
@@ -75,10 +84,10 @@ struct MaskedForward<T>::Job
 };
 
 template <class T>
-MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma,
-                                const Shape &beta, int threads)
+MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &mask,
+                                const Shape &gamma, const Shape &beta, int threads)
     : m_spec(spec)
-    , m_plan(grouping, Walk(grouping, {}, gamma, beta), sizeof(T))
+    , m_plan(grouping, Walk(grouping, {}, gamma, beta), sizeof(T), alikeElements(grouping.shape(), mask))
     , m_plain(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
     , m_kernels(kernels::maskedTable<T>())
     , m_workers(m_plan.isParallel ? threads : 1)
@@ -94,6 +103,12 @@ template <class T>
 bool MaskedForward<T>::takesValues() const
 {
     return !m_plan.isPanel && m_plan.pieces == 1;
+}
+
+template <class T>
+std::int64_t MaskedForward<T>::wholeRow() const
+{
+    return m_plan.hasWholeRows ? m_plan.panel.width : 0;
 }
 
 template <class T>
@@ -116,16 +131,18 @@ bool MaskedForward<T>::moments(const T *x, MaskOperand<T> mask, MaskedMoments mo
 }
 
 template <class T>
-bool MaskedForward<T>::groupMoments(const T *x, const MaskByte *mask, std::int64_t group, MaskedMoments moments)
+bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_t group, MaskedMoments moments)
 {
     // `moments` is for this group alone: shifted so that the group's number leads to it.
-    const Job job {{x, nullptr, nullptr, nullptr}, {mask, nullptr}, moments.from(-group), nullptr};
+    const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), nullptr};
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
     if (m_plan.isPanel)
         put(groupOfPanel(job, group), moments);
+    else if (mask.values != nullptr)
+        m_kernels->runsOfValues.moments(x, mask.values, m_plan.runs, {group, group + 1}, moments);
     else
-        m_kernels->runsOfBytes.moments(x, mask, m_plan.runs, {group, group + 1}, moments);
+        m_kernels->runsOfBytes.moments(x, mask.bytes.at(0), m_plan.runs, {group, group + 1}, moments);
     T values[3];
     return finish(job, {group, group + 1}, {values, values + 1, values + 2});
 }
@@ -160,7 +177,7 @@ void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t 
     for (std::int64_t start = first; start < panel.tail; start += panel.groups * panel.run) {
         for (std::int64_t at = tail + start; at < tail + start + panel.run; ++at) {
             double values[] = {static_cast<double>(job.operands.x[at]), 0, 1};
-            if (job.mask.bytes[at] != 0)
+            if (*job.mask.bytes.at(at) != 0)
                 mergeInto(merged, {values, values + 1, values + 2});
         }
     }
@@ -170,8 +187,8 @@ template <class T>
 bool MaskedForward<T>::run(const Job &job)
 {
     if (!m_plan.isPanel && m_plan.pieces == 1) {
-        return job.mask.bytes == nullptr ? ofRuns(job, job.mask.values, m_kernels->runsOfValues)
-                                         : ofRuns(job, job.mask.bytes, m_kernels->runsOfBytes);
+        return job.mask.values != nullptr ? ofRuns(job, job.mask.values, m_kernels->runsOfValues)
+                                          : ofRuns(job, job.mask.bytes.at(0), m_kernels->runsOfBytes);
     }
     std::atomic<bool> unusual = false;
     if (!m_plan.isPanel) {
@@ -262,7 +279,7 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
-            m_kernels->runsOfBytes.moments(job.operands.x + part.start.x, job.mask.bytes + part.start.x,
+            m_kernels->runsOfBytes.moments(job.operands.x + part.start.x, job.mask.bytes.at(part.start.x),
                                            {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
                                            momentsIn(ofPieces, piece));
         }
@@ -279,7 +296,7 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPieceBackwards(m_plan.pieces, m_plan, m_workers, [&](std::int64_t piece) {
         const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
         if (part.nest.size() > 0)
-            m_kernels->runsOfBytes.normalize(job.operands.at(part.start), job.mask.bytes + part.start.x,
+            m_kernels->runsOfBytes.normalize(job.operands.at(part.start), job.mask.bytes.at(part.start.x),
                                              {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
     });
     return unusual;
@@ -291,7 +308,7 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
 {
     const kernels::Panel &panel = m_plan.panel;
     const T *x = job.operands.x + slab.x;
-    const MaskByte *mask = job.mask.bytes + slab.x;
+    const kernels::RowMask mask = job.mask.bytes.from(slab.x);
     if (m_plan.pieces == 1) {
         m_kernels->columnMoments(x, mask, panel.rows, columns, of);
         return;
@@ -301,16 +318,14 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
     forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
-            m_kernels->columnMoments(x + part.start.x, mask + part.start.x, part.nest, columns,
+            m_kernels->columnMoments(x + part.start.x, mask.from(part.start.x), part.nest, columns,
                                      momentsIn(ofPieces, piece * width));
         }
     });
-    for (std::int64_t column = 0; column < width; ++column) {
-        MergedMoments merged;
-        for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece)
-            mergeInto(merged, momentsIn(ofPieces, piece * width + column));
-        put(merged, of.from(column));
-    }
+    for (double *const values : {of.means, of.squares, of.counts})
+        std::fill_n(values, width, 0.0);
+    for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece)
+        m_kernels->mergeColumns(momentsIn(ofPieces, piece * width), width, of);
 }
 
 template <class T>
@@ -343,7 +358,7 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
     if (job.operands.y == nullptr)
         return unusual;
     const kernels::Operands<T> operands = job.operands.at(place);
-    const MaskByte *mask = job.mask.bytes + place.x;
+    const kernels::RowMask mask = job.mask.bytes.from(place.x);
     const ByColumn<T, 3> columnValues(panel.isPlain() ? 0 : columns.count());
     const Transforms transforms
         = panel.isPlain() ? groupTransforms : Transforms {columnValues[0], columnValues[1], columnValues[2]};
@@ -352,10 +367,11 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
     forEachPieceBackwards(pieces, m_plan, workers, [&](std::int64_t piece) {
         const NestPiece part = cut(panel.rows, piece, pieces);
         if (part.nest.size() > 0)
-            m_kernels->normalizeColumns(operands.at(part.start), mask + part.start.x, part.nest, columns, transforms);
+            m_kernels->normalizeColumns(operands.at(part.start), mask.from(part.start.x), part.nest, columns,
+                                        transforms);
     });
     if (panel.tail > 0) {
-        m_kernels->normalizeColumns(operands.at({panel.tailStart(), 0, 0}), mask + panel.tailStart(), Nest(),
+        m_kernels->normalizeColumns(operands.at({panel.tailStart(), 0, 0}), mask.from(panel.tailStart()), Nest(),
                                     {0, panel.tail}, transforms);
     }
     return unusual;

@@ -12,12 +12,13 @@
 
 namespace normscope {
 
-/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0. Or, with no bytes, the
-/// mask's own values, where MaskedForward::takesValues().
+/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0; where there is a
+/// MaskedForward::wholeRow(), one per row. Or, with no bytes, the mask's own values, where
+/// MaskedForward::takesValues().
 template <class T>
 struct MaskOperand
 {
-    const kernels::MaskByte *bytes = nullptr;
+    kernels::RowMask bytes = nullptr;
     const T *values = nullptr;
 };
 
@@ -28,13 +29,15 @@ template <class T>
 class MaskedForward
 {
 public:
-    MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &gamma = {},
+    MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &mask, const Shape &gamma = {},
                   const Shape &beta = {}, int threads = 0);
 
     /// Whether the kernels can do this: there are some, and γ and β fit them.
     bool isPossible() const;
     /// Whether it takes values of a mask in place of bytes: they are read twice, the second time from a cache.
     bool takesValues() const;
+    /// The length of rows that are masked as a whole, so that a byte for each suffices; 0: there are none.
+    std::int64_t wholeRow() const;
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
     /// their own. Returns whether any group was left out.
     bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,
@@ -42,7 +45,7 @@ public:
     /// The statistics alone.
     bool moments(const T *x, MaskOperand<T> mask, kernels::MaskedMoments moments);
     /// The statistics of one group, the same to the bit.
-    bool groupMoments(const T *x, const kernels::MaskByte *mask, std::int64_t group, kernels::MaskedMoments moments);
+    bool groupMoments(const T *x, MaskOperand<T> mask, std::int64_t group, kernels::MaskedMoments moments);
 
 private:
     using Transforms = kernels::Transforms<T>;
