@@ -8,7 +8,7 @@
 #include "app/files/open_files.h"
 #include "app/files/standard_input.h"
 #include "app/files/tensor_argument.h"
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/running.h"
 #include "engine/samples/samples.h"
 #include "widgets/controls/spec_choices.h"
 
@@ -94,7 +94,7 @@ void readParts(const CommandArguments &arguments, NormalizationProblem &problem)
         files.checkUnusedRunning();
         return;
     }
-    const RunningStatistics running = files.running(Grouping(shape, problem.spec).groupShape());
+    const RunningStatistics running = files.running(runningGrouping(problem).groupShape());
     if (!running.isEmpty())
         problem.running = running;
     if (problem.spec.mode == Mode::Eval && arguments.has(QStringLiteral("mode")) && problem.running.isEmpty())

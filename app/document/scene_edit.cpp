@@ -2,9 +2,9 @@
 #include "app/document/scene_edit.h"
 
 #include "engine/normalization/conventions.h"
-#include "engine/normalization/grouping.h"
 #include "engine/normalization/permute_problem.h"
 #include "engine/normalization/presets.h"
+#include "engine/normalization/running.h"
 #include "widgets/core/message_text.h"
 
 #include <QCoreApplication>
@@ -170,7 +170,7 @@ QString fit(NormalizationProblem &problem)
     dropMisfits(problem);
     QString sentence = lostSentence(before, problem);
     if (problem.spec.usesRunningStatistics() && problem.running.isEmpty()) {
-        const Shape groups {Grouping(problem.input.shape(), problem.spec).groupCount()};
+        const Shape groups {runningGrouping(problem).groupCount()};
         problem.running = {Tensor::filled(groups, 0), Tensor::filled(groups, 1)};
         if (before.running.isEmpty())
             sentence = text(QT_TRANSLATE_NOOP(

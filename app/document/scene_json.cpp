@@ -40,6 +40,7 @@ struct Properties<NormalizationSpec>
         Property {"momentum", &Spec::momentum},
         Property {"momentumConvention", &Spec::momentumConvention},
         Property {"runningVariance", &Spec::runningVariance},
+        Property {"averagesSamples", &Spec::averagesSamples, nullptr, EditSteps::Apart, 2},
     };
 };
 

@@ -5,7 +5,7 @@
 #include "app/document/scene_edit.h"
 #include "app/lessons/lesson_scene.h"
 #include "engine/generators/random.h"
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/running.h"
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
@@ -118,7 +118,7 @@ void setLessonParameter(NormalizationProblem &problem, const QString &key, const
             = ofShape(json, lengthsAlong(parameter.axes, input), key).reshaped(parameterShape(parameter.axes, input));
     };
     const auto running = [&](Tensor &tensor) {
-        const Shape shape = Grouping(input, problem.spec).groupShape();
+        const Shape shape = runningGrouping(problem).groupShape();
         if (problem.running.isEmpty())
             problem.running = {Tensor::filled(shape, 0), Tensor::filled(shape, 1)};
         tensor = ofShape(json, shape, key);

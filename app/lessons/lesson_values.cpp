@@ -52,16 +52,10 @@ double lengthOf(const Evaluation &evaluation, Stage stage, Index group)
     return std::sqrt(sum);
 }
 
-double runningValue(const RunningStatistics &running, Index group, bool isMean)
-{
-    if (running.isEmpty())
-        return isMean ? 0 : 1;
-    return (isMean ? running.mean : running.variance)[group];
-}
-
 double updatedValue(const Evaluation &evaluation, Index group, bool isMean)
 {
-    return runningValue(updatedRunningStatistics(evaluation), group, isMean);
+    const RunningStatistics updated = updatedRunningStatistics(evaluation);
+    return (isMean ? updated.mean : updated.variance)[evaluation.running().place(group)];
 }
 
 double largestNormalized(const Evaluation &evaluation, Index group)
@@ -125,10 +119,8 @@ constexpr NamedValue namedValues[] = {
     // its transform, running statistics and gradients,
     {"shift", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.transform(g).shift; }},
     {"divisor", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.transform(g).divisor; }},
-    {"runningMean", Needs::Group,
-     [](const Evaluation &e, Index, Index g) { return runningValue(e.problem().running, g, true); }},
-    {"runningVariance", Needs::Group,
-     [](const Evaluation &e, Index, Index g) { return runningValue(e.problem().running, g, false); }},
+    {"runningMean", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.running().of(g).mean; }},
+    {"runningVariance", Needs::Group, [](const Evaluation &e, Index, Index g) { return e.running().of(g).variance; }},
     {"updatedMean", Needs::Group, [](const Evaluation &e, Index, Index g) { return updatedValue(e, g, true); }},
     {"updatedVariance", Needs::Group, [](const Evaluation &e, Index, Index g) { return updatedValue(e, g, false); }},
     {"dxSum", Needs::Group, [](const Evaluation &e, Index, Index g) { return gradientSum(e, g, false); }},

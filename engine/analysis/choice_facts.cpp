@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/analysis/choice_facts.h"
 
+#include "engine/normalization/running.h"
 #include "engine/tensor/memory_need.h"
 
 #include <algorithm>
@@ -174,7 +175,7 @@ ChoiceFacts choiceFacts(const NormalizationProblem &problem)
     facts.gammaShape = naturalShape(spec.gamma, shape);
     facts.betaShape = naturalShape(spec.beta, shape);
     facts.parameters = numbersIn(facts.gammaShape) + numbersIn(facts.betaShape);
-    facts.statistics = spec.tracksRunningStatistics ? 2 * facts.groups : 0;
+    facts.statistics = spec.tracksRunningStatistics ? 2 * runningGrouping(problem).groupCount() : 0;
     facts.sameInEval = !spec.tracksRunningStatistics;
     facts.mixesSamples = holdsTwoSamples(grouping, problem.layout.batchAxis) && !spec.usesRunningStatistics();
     facts.alone = aloneOf(problem, facts.mixesSamples);

@@ -29,9 +29,9 @@ double scale(const Evaluation &evaluation, std::int64_t group, NormalizationSpec
 {
     double square = 0;
     if (spec.usesRunningStatistics()) {
-        const RunningStatistics &running = evaluation.problem().running;
-        const double mean = spec.centre ? 0 : running.mean[group];
-        square = running.variance[group] + mean * mean;
+        const RunningMoments running = evaluation.running().of(group);
+        const double mean = spec.centre ? 0 : running.mean;
+        square = running.variance + mean * mean;
     } else {
         Moments own = evaluation.moments(group);
         own.squaredDeviations *= static_cast<double>(change.repeats);

@@ -27,7 +27,8 @@ bool agreesInUpdates(const NormalizationSpec &spec, const Convention &convention
 {
     return !spec.tracksRunningStatistics
         || (agrees(spec.runningVariance, convention.runningVariance) && agrees(spec.momentum, convention.momentum)
-            && agrees(spec.momentumConvention, convention.momentumConvention));
+            && agrees(spec.momentumConvention, convention.momentumConvention)
+            && (spec.averagesSamples || !convention.averagesSamples));
 }
 
 } // namespace
@@ -81,6 +82,7 @@ NormalizationSpec withConvention(NormalizationSpec spec, const Convention &conve
     take(spec.runningVariance, convention.runningVariance);
     take(spec.momentum, convention.momentum);
     take(spec.momentumConvention, convention.momentumConvention);
+    spec.averagesSamples |= spec.tracksRunningStatistics && convention.averagesSamples;
     return spec;
 }
 

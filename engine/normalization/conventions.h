@@ -28,6 +28,7 @@ struct Convention
     std::optional<VarianceEstimator> runningVariance = {}; ///< Of methods with running statistics, as is the momentum.
     std::optional<double> momentum = {};
     std::optional<MomentumConvention> momentumConvention = {};
+    bool averagesSamples = false; ///< Running statistics that are kept average over the samples.
 };
 
 /// All conventions: per method, and those that leave less open first.

@@ -27,6 +27,7 @@ double secondsSince(std::chrono::steady_clock::time_point start)
 Evaluation::Evaluation(NormalizationProblem problem, Grouping grouping, std::vector<Moments> moments, double seconds)
     : m_problem(std::move(problem))
     , m_grouping(std::move(grouping))
+    , m_running(m_problem, m_grouping)
     , m_walk(m_grouping, m_problem.mask.shape(), m_problem.gamma.shape(), m_problem.beta.shape())
     , m_moments(std::move(moments))
     , m_seconds(seconds)
@@ -40,9 +41,7 @@ GroupTransform Evaluation::transform(std::int64_t group) const
     const NormalizationSpec &spec = m_problem.spec;
     if (!spec.usesRunningStatistics())
         return groupTransform(spec, moments(group));
-    const double mean = m_problem.running.mean[group];
-    const double variance = m_problem.running.variance[group];
-    return groupTransform(spec, mean, variance, variance + mean * mean);
+    return groupTransform(spec, m_running.of(group));
 }
 
 bool Evaluation::isMasked(std::int64_t element) const

@@ -4,6 +4,7 @@
 #include "engine/normalization/grouping.h"
 #include "engine/normalization/moments.h"
 #include "engine/normalization/problem.h"
+#include "engine/normalization/running.h"
 #include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 #include "engine/tensor/enum_names.h"
@@ -60,6 +61,8 @@ public:
     /// The statistics that the normalization uses: the group's, or the running ones in eval mode. Without centring,
     /// running variance + running mean² serves as the mean square there.
     GroupTransform transform(std::int64_t group) const;
+    /// The running statistics of each group.
+    const RunningLookup &running() const { return m_running; }
     Degeneracy degeneracy(std::int64_t group) const;
     /// Moments of the group's output values.
     Moments outputMoments(std::int64_t group) const;
@@ -122,6 +125,7 @@ private:
 
     NormalizationProblem m_problem;
     Grouping m_grouping;
+    RunningLookup m_running;
     Walk m_walk; ///< Over elements, groups, mask, γ and β.
     std::vector<Moments> m_moments;
     double m_seconds = 0;
@@ -146,8 +150,9 @@ Normalized normalize(NormalizationProblem problem, DType dtype, const Progress &
 /// groups of those elements are computed anew, and known ranges are kept where they provably still hold.
 EvaluationPtr reevaluate(const Evaluation &previous, Tensor input, std::span<const std::int64_t> changed);
 
-/// Running statistics after one step on this evaluation's groups. From mean 0 and variance 1 if the problem has none.
-/// A group without elements keeps its own.
+/// Running statistics after one step on this evaluation's groups, or on the average of the groups that share one. From
+/// mean 0 and variance 1 if the problem has none. Groups without elements do not count.
+/// Source of the average over samples: PyTorch, aten/src/ATen/native/Normalization.cpp (commit 000e068), instance_norm.
 RunningStatistics updatedRunningStatistics(const Evaluation &evaluation);
 
 /// Gradients of Σ(upstream · y) with respect to input, γ and β, through mean and variance (in eval mode these are

@@ -142,12 +142,9 @@ public:
 private:
     void readGiven()
     {
-        const RunningStatistics &running = m_problem.running;
-        for (std::int64_t group = 0; group < m_grouping.groupCount(); ++group) {
-            const double mean = running.mean[group];
-            const double variance = running.variance[group];
-            m_given.push_back(groupTransform(m_problem.spec, mean, variance, variance + mean * mean));
-        }
+        const RunningLookup running(m_problem, m_grouping);
+        for (std::int64_t group = 0; group < m_grouping.groupCount(); ++group)
+            m_given.push_back(groupTransform(m_problem.spec, running.of(group)));
     }
 
     std::optional<std::vector<Moments>> plain(const Progress &progress)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/permute_problem.h"
 
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/running.h"
 
 namespace normscope {
 
@@ -21,9 +21,9 @@ class GroupOrder
 {
 public:
     GroupOrder(const NormalizationProblem &before, const NormalizationProblem &after, AxisOrder order)
-        : m_after(after.input.shape(), after.spec)
+        : m_after(runningGrouping(after))
     {
-        const Grouping grouping(before.input.shape(), before.spec);
+        const Grouping grouping = runningGrouping(before);
         m_groups.resize(static_cast<std::size_t>(grouping.groupCount()));
         for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
             const std::int64_t first = permutedElement(grouping.firstElement(group), before.input.shape(), order);

@@ -108,8 +108,9 @@ int effectiveGroups(const NormalizationSpec &spec)
 
 bool matches(const NormalizationSpec &spec, const NormalizationSpec &preset, Method method)
 {
-    // Batch norm may do without running statistics; a spec that keeps them is batch norm.
-    const bool keepsWhatItMay = preset.tracksRunningStatistics || !spec.tracksRunningStatistics;
+    // Batch norm may do without running statistics, instance norm may keep the samples' averages, others keep none.
+    const bool keepsAverages = method == Method::Instance && spec.averagesSamples;
+    const bool keepsWhatItMay = preset.tracksRunningStatistics || keepsAverages || !spec.tracksRunningStatistics;
     if (spec.reducedAxes != preset.reducedAxes || spec.centre != preset.centre || !keepsWhatItMay)
         return false;
     if (method != Method::Group)

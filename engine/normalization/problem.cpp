@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/problem.h"
 
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/running.h"
 #include "engine/tensor/error.h"
 
 #include <cmath>
@@ -77,7 +77,7 @@ void validateRunningStatistics(const NormalizationProblem &problem)
     if (running.mean.isEmpty() != running.variance.isEmpty())
         throw InputError({MESSAGE_TEXT("Message", "Running mean and running variance must be given together.")});
     if (!running.isEmpty()) {
-        const Grouping grouping(problem.input.shape(), problem.spec);
+        const Grouping grouping = runningGrouping(problem);
         requireOnePerGroup(
             running.mean, grouping,
             MESSAGE_TEXT("Message", "The running mean has the shape %1, but one value per group means %2."));
@@ -144,7 +144,7 @@ bool dropMisfits(NormalizationProblem &problem)
     dropped |= dropUnless(problem.beta.shape() == parameterShape(spec.beta.axes, shape), problem.beta);
     dropped |= dropUnless(isBroadcastable(problem.mask.shape(), shape), problem.mask);
     if (spec.tracksRunningStatistics) {
-        const Grouping grouping(shape, spec);
+        const Grouping grouping = runningGrouping(problem);
         const bool fits
             = isOnePerGroup(problem.running.mean, grouping) && isOnePerGroup(problem.running.variance, grouping);
         dropped |= dropUnless(fits, problem.running.mean);

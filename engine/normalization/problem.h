@@ -7,7 +7,7 @@
 
 namespace normscope {
 
-/// Running mean and variance, one value per group in the order of Grouping (both empty: absent).
+/// Running mean and variance, one value per group of runningGrouping() (running.h) in its order (both empty: absent).
 struct RunningStatistics
 {
     Tensor mean;

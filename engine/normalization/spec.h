@@ -63,6 +63,9 @@ struct NormalizationSpec
     double momentum = 0.1; ///< 0 … 1.
     MomentumConvention momentumConvention = MomentumConvention::NewValue;
     VarianceEstimator runningVariance = VarianceEstimator::Biased; ///< Which variance the running one averages.
+    /// One running mean and variance for all samples, from the average of theirs, as PyTorch's instance norm keeps
+    /// them. Without effect where the samples share their statistics, or the layout has no batch axis.
+    bool averagesSamples = false;
 
     bool usesRunningStatistics() const { return tracksRunningStatistics && mode == Mode::Eval; }
     friend bool operator==(const NormalizationSpec &, const NormalizationSpec &) = default;

@@ -267,6 +267,11 @@ constexpr Setting allSettings[] = {
          spec.runningVariance = readName<VarianceEstimator>("running-variance", value);
      },
      [](const NormalizationSpec &spec, const Layout &) { return std::string(name(spec.runningVariance)); }},
+    {"average-samples",
+     [](NormalizationSpec &spec, std::string_view value, const SpecReader &) {
+         spec.averagesSamples = readBool("average-samples", value);
+     },
+     [](const NormalizationSpec &spec, const Layout &) { return writeBool(spec.averagesSamples); }},
 };
 
 constexpr std::string_view axesSetting = "axes";

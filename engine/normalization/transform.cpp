@@ -5,17 +5,26 @@
 
 namespace normscope {
 
-GroupTransform groupTransform(const NormalizationSpec &spec, double mean, double variance, double meanSquare)
+namespace {
+
+GroupTransform transformOf(const NormalizationSpec &spec, double mean, double square)
 {
-    const double square = spec.centre ? variance : meanSquare;
     const double divisor = spec.epsilonPlacement == EpsilonPlacement::Inside ? std::sqrt(square + spec.epsilon)
                                                                              : std::sqrt(square) + spec.epsilon;
     return {spec.centre ? mean : 0, divisor};
 }
 
+} // namespace
+
 GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &moments)
 {
-    return groupTransform(spec, moments.mean, moments.variance(spec.variance), moments.meanSquare);
+    return transformOf(spec, moments.mean, spec.centre ? moments.variance(spec.variance) : moments.meanSquare);
+}
+
+GroupTransform groupTransform(const NormalizationSpec &spec, const RunningMoments &running)
+{
+    return transformOf(spec, running.mean,
+                       spec.centre ? running.variance : running.variance + running.mean * running.mean);
 }
 
 } // namespace normscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/normalization/moments.h"
+#include "engine/normalization/running.h"
 
 namespace normscope {
 
@@ -12,10 +13,10 @@ struct GroupTransform
     double divisor = 1;
 };
 
-/// The transform that follows from these statistics of a group, each where the spec uses it: ε inside or outside the
-/// root, and the root mean square in place of the deviation without centring.
-GroupTransform groupTransform(const NormalizationSpec &spec, double mean, double variance, double meanSquare);
-/// The transform that follows from the group's own statistics.
+/// The transform that follows from the group's own statistics: ε inside or outside the root, and the root mean square
+/// in place of the deviation without centring.
 GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &moments);
+/// The transform that follows from running statistics. Without centring, variance + mean² serves as the mean square.
+GroupTransform groupTransform(const NormalizationSpec &spec, const RunningMoments &running);
 
 } // namespace normscope

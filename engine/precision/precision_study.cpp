@@ -69,8 +69,7 @@ void computeRunning(Types, const Evaluation &evaluation, std::int64_t group, Gro
 {
     using Working = typename Types::Working;
     const NormalizationSpec &spec = evaluation.spec();
-    const double mean = evaluation.problem().running.mean[group];
-    const double variance = evaluation.problem().running.variance[group];
+    const auto [mean, variance] = evaluation.running().of(group);
     const Working storedMean(typename Types::Stored(mean).value());
     const Working storedVariance(typename Types::Stored(variance).value());
     const Working square = spec.centre ? storedVariance : storedVariance + storedMean * storedMean;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/script/framework_call.h"
 
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/running.h"
 #include "engine/script/python_text.h"
 
 namespace normscope {
@@ -70,12 +70,22 @@ FrameworkCall layerCall(const NormalizationProblem &problem, const std::string &
             affine.applied};
 }
 
-FrameworkCall channelCall(const NormalizationProblem &problem, const std::string &name, const std::string &arguments,
-                          const std::string &factor, const std::string &beta)
+FrameworkCall groupCall(const NormalizationProblem &problem, const std::string &factor, const std::string &beta)
 {
     const AffineArguments affine = affineArguments(problem, {1}, factor, beta, ".flatten()");
-    return {"F." + name + "(x, " + arguments + affine.weight + ", " + affine.bias + ", eps=epsilon)", name,
-            affine.applied};
+    return {"F.group_norm(x, " + std::to_string(problem.spec.channelGroups) + ", " + affine.weight + ", " + affine.bias
+                + ", eps=epsilon)",
+            "group_norm", affine.applied};
+}
+
+FrameworkCall instanceCall(const NormalizationProblem &problem, const std::string &factor, const std::string &beta)
+{
+    const bool evaluates = problem.spec.usesRunningStatistics();
+    const AffineArguments affine = affineArguments(problem, {1}, factor, beta, ".flatten()");
+    return {"F.instance_norm(x, "
+                + std::string(evaluates ? "running_mean.flatten(), running_variance.flatten(), " : "None, None, ")
+                + affine.weight + ", " + affine.bias + (evaluates ? ", use_input_stats=False" : "") + ", eps=epsilon)",
+            "instance_norm", affine.applied};
 }
 
 /// Whether the reduced axes are the last ones.
@@ -101,15 +111,17 @@ std::optional<FrameworkCall> frameworkCall(const NormalizationProblem &problem, 
         return {};
     if (split) {
         const bool fits = !evaluates && spec.channelAxis == 1 && spec.reducedAxes == AxisSet {0}.complement(rank);
-        const std::string groups = std::to_string(spec.channelGroups) + ", ";
-        return fits ? std::optional(channelCall(problem, "group_norm", groups, factor, beta)) : std::nullopt;
+        return fits ? std::optional(groupCall(problem, factor, beta)) : std::nullopt;
     }
-    if (const int kept = keptAxis(spec, rank); kept >= 0 && (kept > 0 || evaluates))
+    const bool averages = runningGrouping(problem) != grouping;
+    if (const int kept = keptAxis(spec, rank); kept >= 0 && (kept > 0 || evaluates) && !(evaluates && averages))
         return batchCall(problem, kept, factor, beta);
+    const bool hasRunning = !evaluates || (averages && problem.layout.batchAxis == 0);
+    if (rank >= 3 && spec.reducedAxes == AxisSet {0, 1}.complement(rank) && !spec.gamma.axes.contains(rank - 1)
+        && hasRunning)
+        return instanceCall(problem, factor, beta);
     if (evaluates)
         return {};
-    if (rank >= 3 && spec.reducedAxes == AxisSet {0, 1}.complement(rank) && !spec.gamma.axes.contains(rank - 1))
-        return channelCall(problem, "instance_norm", "None, None, ", factor, beta);
     if (reducesTail(spec.reducedAxes, rank))
         return layerCall(problem, factor, beta);
     return {};

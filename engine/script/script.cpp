@@ -2,6 +2,7 @@
 #include "engine/script/script.h"
 
 #include "engine/normalization/conventions.h"
+#include "engine/normalization/running.h"
 #include "engine/script/python_text.h"
 #include "engine/script/script_arithmetic.h"
 
@@ -65,6 +66,8 @@ std::string choicesText(const NormalizationProblem &problem)
         text += "; " + std::string(name(spec.variance)) + " variance";
     if (spec.usesRunningStatistics())
         text += "; with the running statistics (eval mode)";
+    if (spec.tracksRunningStatistics && runningGrouping(problem) != Grouping(problem.input.shape(), spec))
+        text += "; running statistics averaged over the samples";
     const auto conventions = conventionsInForce(problem);
     return text + (conventions.empty() ? "." : "; convention: " + std::string(conventions.front()->title) + ".");
 }
@@ -102,10 +105,10 @@ std::string docstring(const NormalizationProblem &problem, const ScriptRequest &
 }
 
 /// The lines that define the tensors and ε.
-std::string definitions(const Evaluation &evaluation, const NormalizationProblem &problem, const ScriptNames &names,
-                        const ScriptRequest &request, ScriptTensors &tensors)
+std::string definitions(const NormalizationProblem &problem, const ScriptNames &names, const ScriptRequest &request,
+                        ScriptTensors &tensors)
 {
-    const Shape statistics = statisticsShape(evaluation.grouping());
+    const Shape statistics = statisticsShape(runningGrouping(problem));
     std::string text = request.inputFile.empty() || problem.input.size() <= largestInlineTensor
         ? tensors.definition("x", "input", problem.input)
         : tensors.loaded("x", request.inputFile);
@@ -171,7 +174,7 @@ Script makeScript(const Evaluation &evaluation, const ScriptRequest &request)
     const bool hasGradients = !problem.upstream.isUsual();
 
     ScriptTensors tensors(dialect, request.stem);
-    const std::string defined = definitions(evaluation, problem, names, request, tensors);
+    const std::string defined = definitions(problem, names, request, tensors);
     std::string text = docstring(problem, request, call) + imports(tensors, dialect, used.has_value());
     if (!dialect.torch && isUndefinedSomewhere(evaluation))
         text += "np.seterr(divide=\"ignore\", invalid=\"ignore\")  # What is undefined is NaN.\n";

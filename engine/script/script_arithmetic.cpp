@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/script/script_arithmetic.h"
 
+#include "engine/normalization/running.h"
 #include "engine/script/python_text.h"
 
 #include <algorithm>
@@ -71,6 +72,50 @@ std::string broadcastSum(const std::string &expression, const Tensor &parameter,
         return expression;
     return "(" + expression + ").sum(" + python::tuple(axes) + (dialect.torch ? ", keepdim=True)" : ", keepdims=True)");
 }
+
+/// What a batch contributes to running statistics: a statistic itself, or its average over the samples, of those that
+/// have values.
+class BatchAverage
+{
+public:
+    BatchAverage(const Evaluation &evaluation, const ScriptNames &names, const ScriptDialect &dialect)
+        : m_dialect(dialect)
+        , m_masked(names.masked)
+    {
+        const Shape own = statisticsShape(evaluation.grouping());
+        const Shape running = statisticsShape(runningGrouping(evaluation.problem()));
+        for (std::size_t axis = 0; axis < own.size(); ++axis) {
+            if (own[axis] == running[axis])
+                continue;
+            m_axes.push_back(static_cast<std::int64_t>(axis));
+            m_samples *= own[axis];
+        }
+    }
+
+    /// The line that counts the samples with values, where they may differ in that.
+    std::string definition() const { return isAverage() && m_masked ? line("samples = " + sum("(n > 0)")) : ""; }
+    std::string hasValues() const { return isAverage() ? "samples > 0" : "n > 0"; }
+    std::string of(const std::string &statistic) const
+    {
+        if (!isAverage())
+            return statistic;
+        return m_masked ? sum("(" + m_dialect.whereElseZero("(n > 0)", statistic) + ")") + " / samples"
+                        : sum("(" + statistic + ")") + " / " + std::to_string(m_samples);
+    }
+
+private:
+    bool isAverage() const { return !m_axes.empty(); }
+    std::string sum(const std::string &expression) const
+    {
+        return expression + ".sum(" + python::tuple(m_axes)
+            + (m_dialect.torch ? ", keepdim=True)" : ", keepdims=True)");
+    }
+
+    const ScriptDialect &m_dialect;
+    bool m_masked;
+    std::vector<std::int64_t> m_axes; ///< The axes of the statistics over which running ones are averaged.
+    std::int64_t m_samples = 1;
+};
 
 } // namespace
 
@@ -199,15 +244,19 @@ std::string runningLines(const Evaluation &evaluation, const ScriptNames &names,
 {
     const NormalizationSpec &spec = evaluation.spec();
     const bool weighsNew = spec.momentumConvention == MomentumConvention::NewValue;
+    const BatchAverage average(evaluation, names, dialect);
     const auto averaged = [&](const std::string &running, const std::string &value) {
-        const std::string sum = weighsNew ? "(1 - momentum) * " + running + " + momentum * " + value
-                                          : "momentum * " + running + " + (1 - momentum) * " + value;
+        const std::string batch = average.of(value);
+        const std::string sum = weighsNew ? "(1 - momentum) * " + running + " + momentum * " + batch
+                                          : "momentum * " + running + " + (1 - momentum) * " + batch;
         return line(running + " = "
-                    + (names.masked ? dialect.module + ".where(n > 0, " + sum + ", " + running + ")" : sum));
+                    + (names.masked
+                           ? dialect.module + ".where(" + average.hasValues() + ", " + sum + ", " + running + ")"
+                           : sum));
     };
     const bool same = spec.runningVariance == spec.variance;
     return line("# Running statistics after this batch.") + line("momentum = " + python::number(spec.momentum))
-        + averaged("running_mean", "mean")
+        + average.definition() + averaged("running_mean", "mean")
         + averaged("running_variance", same ? "variance" : "(" + varianceOf(spec.runningVariance, dialect) + ")");
 }
 

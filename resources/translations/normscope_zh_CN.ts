@@ -11883,6 +11883,14 @@ Options:
         <source>variance</source>
         <translation>方差</translation>
     </message>
+    <message>
+        <source>One for all samples</source>
+        <translation>所有样本共用</translation>
+    </message>
+    <message>
+        <source>The samples&apos; means and variances are averaged, as in PyTorch&apos;s instance norm; otherwise each sample of the batch has its own.</source>
+        <translation>取各样本均值和方差的平均，与 PyTorch 的实例归一化一致；否则批中的每个样本各有一份。</translation>
+    </message>
 </context>
 <context>
     <name>normscope::RunningUpdateAction</name>
@@ -11940,6 +11948,10 @@ Options:
     <message>
         <source>Update</source>
         <translation>更新</translation>
+    </message>
+    <message>
+        <source>The batch’s is the average of its samples’.</source>
+        <translation>批的值是其中各样本的平均。</translation>
     </message>
 </context>
 <context>

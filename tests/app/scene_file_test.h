@@ -45,10 +45,11 @@ inline StoredScene everything()
     problem.spec.momentum = 0.99;
     problem.spec.momentumConvention = MomentumConvention::OldValue;
     problem.spec.runningVariance = VarianceEstimator::Unbiased;
+    problem.spec.averagesSamples = true;
     problem.gamma = Tensor::filled({1, 4, 3}, nan, DType::Float32);
     problem.beta = Tensor({1, 1, 3}, {1, 2, 3});
     problem.mask = Tensor({2, 1, 3}, {1, 1, 0, 1, 1, 1});
-    problem.running = {Tensor({4}, {1, 2, nan, 4}), Tensor({4}, {1, infinity, 3, 4})};
+    problem.running = {Tensor({2}, {1, nan}), Tensor({2}, {infinity, 3})};
     problem.upstream = {UpstreamKind::Values, 9'007'199'254'740'993, 5, Tensor::filled({2, 4, 3}, 0.25)};
     return {scene, {{QStringLiteral("stage"), 1.5}, {QStringLiteral("panels"), QJsonArray {1, 2}}}, {}};
 }

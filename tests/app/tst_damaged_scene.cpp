@@ -44,7 +44,7 @@ void TestDamagedScene::damagedJsonIsRefused_data()
         return Change([=](QJsonObject &json) { json.insert(key, value); });
     };
     row("another program's", "not a Normscope document", top(QStringLiteral("format"), QStringLiteral("other")));
-    row("newer version", "newer Normscope", top(QStringLiteral("version"), 2));
+    row("newer version", "newer Normscope", top(QStringLiteral("version"), 3));
     row("no version", "no valid format version", top(QStringLiteral("version"), {}));
     row("version 0", "no valid format version", top(QStringLiteral("version"), 0));
     row("unknown enumerator", "“sideways”, which is none of: inside, outside",

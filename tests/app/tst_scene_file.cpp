@@ -48,7 +48,8 @@ void TestSceneFile::everyPropertyIsWritten()
             && spec.gamma != usual.gamma && spec.beta.present != usual.beta.present && spec.beta.axes != usual.beta.axes
             && spec.gammaForm != usual.gammaForm && spec.tracksRunningStatistics != usual.tracksRunningStatistics
             && spec.mode != usual.mode && spec.momentum != usual.momentum
-            && spec.momentumConvention != usual.momentumConvention && spec.runningVariance != usual.runningVariance);
+            && spec.momentumConvention != usual.momentumConvention && spec.runningVariance != usual.runningVariance
+            && spec.averagesSamples != usual.averagesSamples);
     const NormalizationSpec loaded = loadScene(goodFile()).scene.problem.spec;
     QCOMPARE(loaded, spec);
     const UpstreamGradient upstream = everything().scene.problem.upstream;
@@ -89,7 +90,7 @@ void TestSceneFile::jsonIsReadableWithSortedKeys()
     QVERIFY(json.contains(QStringLiteral("\"epsilonPlacement\": \"outside\"")));
     QVERIFY(json.contains(QStringLiteral("\"mode\": \"eval\"")));
     QVERIFY(json.contains(QStringLiteral("\"channelAxis\": \"ch_1\"")));
-    QVERIFY(json.contains(QStringLiteral("\"version\": 1")));
+    QVERIFY(json.contains(QStringLiteral("\"version\": 2"))); // As running statistics average samples.
     const QStringList keys = jsonOf(goodFile()).keys();
     QVERIFY(std::is_sorted(keys.begin(), keys.end()));
 }

@@ -16,7 +16,7 @@ struct Training
     double rate = 0.5;
     VarianceEstimator variance = VarianceEstimator::Biased;
     std::vector<double> weights = {};
-    bool warmUp = false; ///< Added in version 2 of the part's format.
+    bool warmUp = false; ///< Added in version 3 of the part's format.
     friend bool operator==(const Training &, const Training &) = default;
 };
 
@@ -36,7 +36,7 @@ struct Properties<Training>
         Property {"rate", &Training::rate, "Change the rate", EditSteps::Merged},
         Property {"variance", &Training::variance},
         Property {"weights", &Training::weights},
-        Property {"warmUp", &Training::warmUp, "Change the start", EditSteps::Apart, 2},
+        Property {"warmUp", &Training::warmUp, "Change the start", EditSteps::Apart, 3},
     };
 };
 
@@ -292,14 +292,14 @@ void TestSceneParts::aFileStatesTheVersionThatItsPropertiesNeed()
 {
     const auto versionOf = [](const QString &file) { return jsonOf(file).value(QStringLiteral("version")).toInt(); };
     Training training = other();
-    QCOMPARE(versionOf(fileOf(training)), 1);
+    QCOMPARE(versionOf(fileOf(training)), 2);
     training.warmUp = true;
     const QString file = fileOf(training);
-    QCOMPARE(versionOf(file), 2);
+    QCOMPARE(versionOf(file), 3);
     QCOMPARE(loadScene(file, {}, withTraining()).scene.part<Training>(), training);
     // A program that does not know the property would compute something else, so that it refuses the file.
     const QString sentence = inputErrorOf([&] { loadScene(file); });
-    QVERIFY2(sentence.contains(QStringLiteral("version 2, and this program reads version 1")), qPrintable(sentence));
+    QVERIFY2(sentence.contains(QStringLiteral("version 3, and this program reads version 2")), qPrintable(sentence));
 }
 
 NORMSCOPE_TEST(TestSceneParts)

@@ -193,6 +193,24 @@ QHash<QString, NormalizationProblem> documents()
         problem.spec.mode = Mode::Eval;
         problem.running = {Tensor({2, 2}, {0.5, 1, -1, 2}), Tensor({2, 2}, {0.25, 4, 1, 2})};
     });
+    const auto keepAverages = [&](NormalizationProblem &problem) {
+        take(problem, Method::Instance);
+        problem.spec.tracksRunningStatistics = problem.spec.averagesSamples = true;
+        problem.running = {Tensor({4}, {0.5, 1, -1, 2}), Tensor({4}, {0.25, 4, 1, 2})};
+    };
+    add("instance norm that keeps averages of samples", "images", keepAverages);
+    add("instance norm that keeps averages of samples under a mask", "images", [&](NormalizationProblem &problem) {
+        keepAverages(problem);
+        problem.mask = Tensor({2, 4, 1, 1}, {1, 1, 0, 0, 1, 0, 1, 0});
+    });
+    add("instance norm by averages of samples", "images", [&](NormalizationProblem &problem) {
+        keepAverages(problem);
+        problem.spec.mode = Mode::Eval;
+    });
+    add("channel groups that keep averages of samples", "images", [&](NormalizationProblem &problem) {
+        take(problem, Method::Group);
+        problem.spec.tracksRunningStatistics = problem.spec.averagesSamples = true;
+    });
     add("root mean square of running statistics", "images", [&](NormalizationProblem &problem) {
         problem.spec.centre = false;
         problem.spec.mode = Mode::Eval;

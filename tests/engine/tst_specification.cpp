@@ -68,6 +68,7 @@ private slots:
             spec.beta = is(8) ? AffineParameter {false, {}} : AffineParameter {true, {2}};
             spec.gammaForm = is(9) ? GammaForm::OnePlusWeight : GammaForm::Gamma;
             spec.tracksRunningStatistics = is(10);
+            spec.averagesSamples = is(4);
             spec.mode = is(11) ? Mode::Eval : Mode::Train;
             spec.momentum = is(12) ? 0.99 : 0.1;
             spec.momentumConvention = is(12) ? MomentumConvention::OldValue : MomentumConvention::NewValue;

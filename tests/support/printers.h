@@ -67,7 +67,8 @@ inline std::string specText(const NormalizationSpec &spec)
         + affine(", β ", spec.beta);
     if (spec.tracksRunningStatistics)
         text += ", " + std::string(name(spec.mode)) + ", momentum " + numberText(spec.momentum) + " of the "
-            + std::string(name(spec.momentumConvention)) + ", running " + std::string(name(spec.runningVariance));
+            + std::string(name(spec.momentumConvention)) + ", running " + std::string(name(spec.runningVariance))
+            + (spec.averagesSamples ? ", averaged over samples" : "");
     return text;
 }
 

@@ -154,8 +154,7 @@ private:
 
     DerivationLine runningMeanSquare() const
     {
-        const double mean = m_evaluation.problem().running.mean[m_group];
-        const double variance = m_evaluation.problem().running.variance[m_group];
+        const auto [mean, variance] = m_evaluation.running().of(m_group);
         return {{step(squareSymbol()),
                  step(QLatin1Char('=') + word(DerivationText::tr("running variance")) + QLatin1Char('+')
                       + word(DerivationText::tr("running mean")) + QLatin1String("^2")),
@@ -246,12 +245,10 @@ private:
     /// The σ² or rms² that is used, from the group or from the running statistics.
     double usedSquare() const
     {
-        const NormalizationProblem &problem = m_evaluation.problem();
         const Moments &own = m_evaluation.moments(m_group);
         if (!m_spec.usesRunningStatistics())
             return m_spec.centre ? own.variance(m_spec.variance) : own.meanSquare;
-        const double mean = problem.running.mean[m_group];
-        const double variance = problem.running.variance[m_group];
+        const auto [mean, variance] = m_evaluation.running().of(m_group);
         return m_spec.centre ? variance : variance + mean * mean;
     }
 

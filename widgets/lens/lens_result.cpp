@@ -117,6 +117,7 @@ EvaluationPtr fieldOver(const Evaluation &evaluation, const Tensor &values, cons
     // In eval mode no group is degenerate: equal values in the field need no warning.
     const Shape groups {evaluation.grouping().groupCount()};
     problem.spec.tracksRunningStatistics = true;
+    problem.spec.averagesSamples = false;
     problem.spec.mode = Mode::Eval;
     problem.running = {Tensor::filled(groups, 0), Tensor::filled(groups, 1)};
     problem.mask = evaluation.problem().mask;

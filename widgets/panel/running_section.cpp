@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panel/running_section.h"
 
-#include "engine/normalization/grouping.h"
+#include "engine/normalization/running.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
@@ -19,6 +19,7 @@ namespace normscope {
 RunningSection::RunningSection(QWidget *parent)
     : PanelSection(tr("Running statistics"), parent)
     , m_tracks(new QCheckBox(tr("Keep a running mean and variance"), this))
+    , m_averages(new QCheckBox(tr("One for all samples"), this))
     , m_mode(new SegmentedControl({tr("Train"), tr("Eval")}, this))
     , m_momentum(new NumberBox({0.01, 0.1, 0.9, 0.99}, 0, 1, this))
     , m_convention(new SegmentedControl({tr("new value"), tr("old value")}, this))
@@ -33,6 +34,7 @@ RunningSection::RunningSection(QWidget *parent)
 void RunningSection::addControls()
 {
     m_tracks->setObjectName(QStringLiteral("tracks"));
+    m_averages->setObjectName(QStringLiteral("averages"));
     m_mode->setObjectName(QStringLiteral("mode"));
     m_momentum->setObjectName(QStringLiteral("momentum"));
     m_convention->setObjectName(QStringLiteral("convention"));
@@ -41,6 +43,10 @@ void RunningSection::addControls()
 
     m_tracks->setToolTip(termHelp(Term::RunningStatistics));
     addWide(m_tracks);
+    m_averages->setToolTip(
+        tr("The samples' means and variances are averaged, as in PyTorch's instance norm; otherwise each sample of the "
+           "batch has its own."));
+    addWide(m_averages);
     addRow(tr("Mode"), m_mode, tr("Which mean and variance normalize the values."));
     addRow(tr("Momentum"), m_momentum, termHelp(Term::Momentum));
     addRow(tr("Weighs the"), m_convention, tr("Which of the two values the momentum is the weight of."));
@@ -58,9 +64,15 @@ void RunningSection::connectControls()
         change(spec);
         emit specEdited(spec, EditHint::Discrete);
     };
-    connect(m_tracks, &QCheckBox::clicked, this, [edit](bool tracks) {
-        edit([tracks](NormalizationSpec &spec) { spec.tracksRunningStatistics = tracks; });
+    connect(m_tracks, &QCheckBox::clicked, this, [this, edit](bool tracks) {
+        // New batches have other samples: what is kept of one sample alone would serve nothing.
+        edit([tracks, apart = keepsSamplesApart()](NormalizationSpec &spec) {
+            spec.tracksRunningStatistics = tracks;
+            spec.averagesSamples = tracks && apart;
+        });
     });
+    connect(m_averages, &QCheckBox::clicked, this,
+            [edit](bool averages) { edit([averages](NormalizationSpec &spec) { spec.averagesSamples = averages; }); });
     connect(m_mode, &SegmentedControl::chosen, this, [edit](int index) {
         edit([index](NormalizationSpec &spec) { spec.mode = index == 0 ? Mode::Train : Mode::Eval; });
     });
@@ -97,6 +109,7 @@ void RunningSection::setProblem(const NormalizationProblem &problem)
     m_problem = problem;
     const NormalizationSpec &spec = problem.spec;
     m_tracks->setChecked(spec.tracksRunningStatistics);
+    m_averages->setChecked(spec.averagesSamples);
     m_mode->setCurrent(spec.mode == Mode::Train ? 0 : 1);
     m_momentum->setValue(spec.momentum);
     m_convention->setCurrent(spec.momentumConvention == MomentumConvention::NewValue ? 0 : 1);
@@ -131,14 +144,20 @@ void RunningSection::showPossible()
         control->setImpossible(0, reason);
         control->setImpossible(1, reason);
     }
+    m_averages->setVisible(tracks && keepsSamplesApart());
     m_momentum->setEnabled(tracks);
     m_table->setVisible(tracks);
+}
+
+bool RunningSection::keepsSamplesApart() const
+{
+    return m_problem.layout.batchAxis >= 0 && !m_problem.spec.reducedAxes.contains(m_problem.layout.batchAxis);
 }
 
 void RunningSection::showTable()
 {
     const RunningStatistics &running = m_problem.running;
-    const Grouping grouping(m_problem.input.shape(), m_problem.spec);
+    const Grouping grouping = runningGrouping(m_problem);
     const Shape shape = running.isEmpty() ? grouping.groupShape() : running.mean.shape();
     m_table->model()->setColumns(
         {{tr("mean"), running.mean, 0}, {tr("variance"), running.variance, 1, 0}}, shape,

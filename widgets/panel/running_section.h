@@ -41,9 +41,12 @@ private:
     void connectControls();
     void showTable();
     void showPossible();
+    /// Whether every sample has statistics of its own, so that they may be averaged.
+    bool keepsSamplesApart() const;
 
     NormalizationProblem m_problem;
     QCheckBox *m_tracks;
+    QCheckBox *m_averages;
     SegmentedControl *m_mode;
     NumberBox *m_momentum;
     SegmentedControl *m_convention;

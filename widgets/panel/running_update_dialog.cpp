@@ -31,6 +31,13 @@ QString ruleText(const NormalizationSpec &spec)
         : RunningUpdateDialog::tr("Each becomes %1 · old + (1 − %1) · batch.").arg(momentum);
 }
 
+QString averageText(const Evaluation &evaluation)
+{
+    const bool averages = runningGrouping(evaluation.problem()) != evaluation.grouping();
+    return averages ? QLatin1Char(' ') + RunningUpdateDialog::tr("The batch’s is the average of its samples’.")
+                    : QString();
+}
+
 /// Sets equal column widths, so that every digit is visible in any font.
 void setColumnWidths(QTableView *view)
 {
@@ -62,9 +69,8 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
                        {tr("variance"), old.variance, 1},
                        {tr("new variance"), updated.variance}},
                       updated.mean.shape(),
-                      [grouping = evaluation.grouping(), layout = evaluation.problem().layout](std::int64_t row) {
-                          return groupLabelText(grouping, layout, row);
-                      });
+                      [grouping = runningGrouping(evaluation.problem()), layout = evaluation.problem().layout](
+                          std::int64_t row) { return groupLabelText(grouping, layout, row); });
     auto *view = new QTableView(this);
     view->setModel(model);
     setColumnWidths(view);
@@ -74,7 +80,7 @@ RunningUpdateDialog::RunningUpdateDialog(const Evaluation &evaluation, QWidget *
     view->setSizeAdjustPolicy(QTableView::AdjustToContents);
     view->setAccessibleName(tr("Running mean and variance before and after"));
 
-    auto *rule = new QLabel(ruleText(evaluation.spec()), this);
+    auto *rule = new QLabel(ruleText(evaluation.spec()) + averageText(evaluation), this);
     rule->setWordWrap(true);
     auto *buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton *update = buttons->addButton(tr("Update"), QDialogButtonBox::AcceptRole);
