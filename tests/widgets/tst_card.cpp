@@ -118,6 +118,23 @@ private slots:
         QVERIFY(choice->width() >= choice->minimumSizeHint().width());
         QCOMPARE(card.title(), title);
     }
+
+    void enlargedControlsKeepTheirHeight()
+    {
+        Card card(QStringLiteral("Tensor"), new QWidget);
+        auto *choice = new SegmentedControl({QStringLiteral("$x$"), QStringLiteral("$\\hat{x}$")});
+        card.addControl(choice);
+        test::show(card);
+        for (const double scale : {1.0, 1.5, 2.5}) {
+            const Theme theme = Theme::light().scaled(scale);
+            card.setFont(theme.font);
+            choice->setTheme(theme);
+            card.setTheme(theme);
+            card.resize(card.minimumSizeHint() + QSize(0, 200));
+            QTRY_COMPARE(choice->height(), choice->sizeHint().height());
+            QVERIFY(card.header()->height() > choice->height());
+        }
+    }
 };
 
 NORMSCOPE_WINDOW_TEST(TestCard)

@@ -3,6 +3,7 @@
 
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/segmented_control.h"
+#include "widgets/theme/flat_parts.h"
 #include "widgets/theme/theme.h"
 
 #include <QEvent>
@@ -16,7 +17,9 @@ namespace normscope {
 
 namespace {
 
-constexpr int titleLineHeight = 32;
+constexpr int titleLineHeight = 32; ///< At least.
+/// Above and below controls in the title line.
+constexpr int controlMargin = 1;
 constexpr int lineSpacing = 10;
 /// Below this share of its text the subtitle is left out: "groups as v…" says nothing.
 constexpr double leastShareOfSubtitle = 0.8;
@@ -137,6 +140,8 @@ void Card::addControl(QWidget *control, ControlPlace place)
 
 void Card::setTheme(const Theme &theme)
 {
+    const int controls = flat::controlHeight(QFontMetrics(theme.font)) + 2 * controlMargin;
+    m_header->setFixedHeight(std::max(titleLineHeight, controls));
     m_title->setFont(theme.titleFont());
     m_subtitle->setFont(theme.captionFont());
     QPalette muted = m_subtitle->palette();
