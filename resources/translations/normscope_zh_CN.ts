@@ -11350,8 +11350,8 @@ Options:
 <context>
     <name>normscope::NumberListEdit</name>
     <message>
-        <source>This is no list of numbers.</source>
-        <translation>这不是一列数字。</translation>
+        <source>“%1” is no list of numbers. Esc brings the last one back.</source>
+        <translation>“%1”不是一列数字。按 Esc 恢复上一次的值。</translation>
     </message>
 </context>
 <context>

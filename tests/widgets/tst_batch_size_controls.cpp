@@ -306,6 +306,7 @@ void TestBatchSizeControls::theProbeIsTypedOrDrawn()
 void TestBatchSizeControls::whatIsNoNumberChangesNothing()
 {
     NumberListEdit edit;
+    edit.setToolTip(QStringLiteral("Help"));
     show(edit);
     edit.setValues({2});
     QSignalSpy edited(&edit, &NumberListEdit::valuesEdited);
@@ -313,9 +314,11 @@ void TestBatchSizeControls::whatIsNoNumberChangesNothing()
     QTest::keyClicks(&edit, QStringLiteral("two"));
     QTest::keyClick(&edit, Qt::Key_Return);
     QVERIFY(!edit.isValid());
+    QCOMPARE(edit.toolTip(), QStringLiteral("“two” is no list of numbers. Esc brings the last one back."));
     QCOMPARE(edited.count(), 0);
     QTest::keyClick(&edit, Qt::Key_Escape);
     QCOMPARE(edit.text(), QStringLiteral("2"));
+    QCOMPARE(edit.toolTip(), QStringLiteral("Help"));
     QVERIFY(edit.isValid());
 }
 

@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QKeyEvent>
 #include <QRegularExpression>
+#include <QToolTip>
 
 #include <cmath>
 #include <optional>
@@ -74,16 +75,22 @@ void NumberListEdit::showValues()
 
 void NumberListEdit::validate()
 {
+    if (m_isValid)
+        m_help = toolTip();
     m_isValid = parsed(text()).has_value();
+    const QString problem = tr("“%1” is no list of numbers. Esc brings the last one back.").arg(text());
+    setToolTip(m_isValid ? m_help : problem);
     QPalette colors = palette();
     colors.setColor(QPalette::Text, m_isValid ? m_theme.text : m_theme.warning);
     setPalette(colors);
-    setAccessibleDescription(m_isValid ? QString() : tr("This is no list of numbers."));
+    setAccessibleDescription(m_isValid ? QString() : problem);
 }
 
 void NumberListEdit::accept()
 {
     validate();
+    if (!m_isValid && isVisible())
+        QToolTip::showText(mapToGlobal(rect().bottomLeft()), toolTip(), this);
     const auto values = parsed(text());
     if (!values || *values == m_values)
         return;

@@ -41,6 +41,7 @@ private:
 
     std::vector<double> m_values;
     bool m_isValid = true;
+    QString m_help; ///< The tool tip while the text is valid.
     Theme m_theme = Theme::light();
 };
 
