@@ -266,7 +266,10 @@ void NeighbourhoodFigure::paintArrow(QPainter &painter, const Places &at, const 
         text = metrics.elidedText(text, Qt::ElideRight, room);
     painter.setFont(m_theme.captionFont());
     painter.setPen(m_theme.mutedText);
-    painter.drawText(QPointF((left + right - metrics.horizontalAdvance(text)) / 2, y - 3 - metrics.descent()), text);
+    const double start = (left + right - metrics.horizontalAdvance(text)) / 2;
+    if (at.row < metrics.height() + 4) // Above its arrow the text would stand on that of the row before.
+        return painter.drawText(QPointF(start, y + (metrics.ascent() - metrics.descent()) / 2), text);
+    painter.drawText(QPointF(start, y - 3 - metrics.descent()), text);
     painter.setPen(QPen(m_theme.outline, m_theme.line(1)));
     painter.drawLine(QPointF(left, y), QPointF(right - 4, y));
     painter.setPen(Qt::NoPen);

@@ -18,6 +18,8 @@ constexpr int smallestOnScreen = 8;
 constexpr double leastSpace = 5; ///< Between numbers side by side on screen, in pixels.
 /// Type size as a share of the cell that leaves room around the number.
 constexpr double shareOfCell = 0.30;
+/// Least space between numbers of enlarged type on screen, as a share of the type size.
+constexpr double gapOfEnlarged = 0.35;
 /// Least type size on paper as a share of the text beside the cells.
 constexpr double leastShareInFile = 0.8;
 
@@ -35,8 +37,15 @@ int smallestType(const TensorPanel &panel, int base)
     return std::max(smallestOnScreen, static_cast<int>(std::ceil(least)));
 }
 
-/// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if none can be read.
-int numberType(const TensorPanel &panel, double widest, int base)
+/// The smallest type for which digits are given up: whoever enlarges type wants large numbers before exact ones.
+int wantedType(const TensorPanel &panel, int base)
+{
+    const int smallest = smallestType(panel, base);
+    return panel.options.readFromNear ? smallest : std::max(smallest, qRound(smallestOnScreen * panel.theme.scale));
+}
+
+/// The largest type, in pixels, in which texts as wide as `widest` (at `base` pixels) fit; 0 if it is below `smallest`.
+int numberType(const TensorPanel &panel, double widest, int base, int smallest)
 {
     const double width = panel.viewport.scaleX();
     const double height = panel.viewport.scaleY();
@@ -44,14 +53,17 @@ int numberType(const TensorPanel &panel, double widest, int base)
     const double least = panel.options.readFromNear ? 0.75 : 1;
     if (width < least * leastNumberWidth || height < least * leastNumberHeight)
         return 0;
-    const int smallest = smallestType(panel, base);
     // With enlarged type numbers may fill more of their cells, which grow less than the type.
     const double share = shareOfCell * std::max(1.0, panel.theme.scale);
     const double wanted = std::clamp(share * std::min(width, 1.8 * height), std::max(smallest, 10) * 1.0,
                                      std::max(1.7 * base, smallest + 0.0));
     const double space
         = panel.options.readFromNear ? spaceOnPaper(panel) : std::max(leastSpace, 2 * frameReach(panel) + 1);
-    const double fitting = widest > 0 ? (width - space) / widest * base : wanted;
+    // Enlarged numbers fill their cells: without a gap that grows with them they would read as one. For a class any
+    // number of legible size is better than none.
+    const bool isPlain = panel.theme.scale <= 1 || panel.theme.leastPixels > 0 || panel.options.readFromNear;
+    const double gap = isPlain ? 0 : gapOfEnlarged * base;
+    const double fitting = widest > 0 ? (width - space) / (widest + gap) * base : wanted;
     const int size = static_cast<int>(std::min({wanted, fitting, height - 3}));
     return size < smallest ? 0 : size;
 }
@@ -62,7 +74,7 @@ bool showsNumber(const VisibleCell &cell, const TensorPanel &panel)
 }
 
 CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, CellFormat format,
-                         bool mayTellZero = true)
+                         int smallest, bool mayTellZero = true)
 {
     CellTexts result;
     result.font = pixelFont(panel.theme.font);
@@ -86,7 +98,7 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
             longest = text.size();
         }
     }
-    result.size = numberType(panel, widest, base);
+    result.size = numberType(panel, widest, base, smallest);
     if (result.size > 0)
         result.font.setPixelSize(result.size);
     return result;
@@ -98,8 +110,9 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
 {
     CellTexts texts;
     // Finding the number format samples some thousand values, which is too slow for pictures without numbers.
-    if (cells.empty() || !panel.options.showValues
-        || numberType(panel, 0, pixelFont(panel.theme.font).pixelSize()) == 0)
+    const int base = pixelFont(panel.theme.font).pixelSize();
+    const int smallest = smallestType(panel, base);
+    if (cells.empty() || !panel.options.showValues || numberType(panel, 0, base, smallest) == 0)
         return texts;
     const auto format = [&panel](int digits) {
         const CellFormat shared = cellFormat(*panel.evaluation, panel.stage, panel.values, digits, panel.smallestPlain);
@@ -107,14 +120,12 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
     };
     const int fewest = std::min(panel.options.digits, 2); // With a single digit 1.7 would be shown as 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
-        texts = formattedTexts(cells, panel, format(digits));
+        texts = formattedTexts(cells, panel, format(digits), digits > fewest ? wantedType(panel, base) : smallest);
         if (texts.size > 0 || texts.texts.empty())
-            break;
-        // As a last resort small values look like 0: telling them apart takes longer numbers.
-        if (digits == fewest)
-            texts = formattedTexts(cells, panel, format(digits), false);
+            return texts;
     }
-    return texts;
+    // As a last resort small values look like 0: telling them apart takes longer numbers.
+    return formattedTexts(cells, panel, format(fewest), smallest, false);
 }
 
 QFont pixelFont(QFont font)
