@@ -8,9 +8,11 @@
 #include "widgets/batch_size/probe_chart.h"
 #include "widgets/batch_size/running_charts.h"
 #include "widgets/batch_size/sampling_charts.h"
+#include "widgets/charts/chart_view.h"
 #include "widgets/theme/theme.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -48,6 +50,7 @@ private slots:
     void aSideThatDoesNotExistIsSaid();
     void aPooledChannelIsNoBatchOfOne();
     void differencesAreInUnitsOfChance();
+    void aLowViewShowsTheChartAlone();
 };
 
 void TestExperimentCharts::nothingIsDrawnBeforeTheFirstSlice()
@@ -369,6 +372,27 @@ void TestExperimentCharts::everyChartReadsOutAPlace()
         QVERIFY(!chart.content.x.title.isEmpty() && !chart.content.y.title.isEmpty());
         QVERIFY(!chart.reader({chart.content.x.value(0.4), chart.content.y.value(0.5)}).text.isEmpty());
     }
+}
+
+void TestExperimentCharts::aLowViewShowsTheChartAlone()
+{
+    QWidget page; // Whose other parts take the room.
+    ChartView view(QStringLiteral("Error"), &page);
+    view.setTheme(theme);
+    view.setChart(meanErrorChart(runOf(8), theme));
+    const auto *sentence = view.findChild<QLabel *>();
+    view.resize(400, 300);
+    page.show();
+    QTRY_VERIFY(sentence->isVisible());
+    view.resize(400, 100);
+    QTRY_VERIFY(!sentence->isVisible());
+    QTRY_VERIFY(view.plot()->height() > 90);
+    QCOMPARE(view.sentence(), sentence->text());
+    view.setChart(emptyChart(QStringLiteral("Why there is none")));
+    QVERIFY(sentence->isVisible());
+    view.setChart(meanErrorChart(runOf(8), theme));
+    view.resize(400, 300);
+    QTRY_VERIFY(sentence->isVisible());
 }
 
 NORMSCOPE_WINDOW_TEST(TestExperimentCharts)

@@ -13,6 +13,13 @@
 
 namespace normscope {
 
+namespace {
+
+/// The least height of a plot below its sentence, in lines of the sentence.
+constexpr int leastPlotLines = 5;
+
+} // namespace
+
 ChartView::ChartView(const QString &name, QWidget *parent)
     : QWidget(parent)
     , m_sentence(new QLabel)
@@ -59,12 +66,22 @@ void ChartView::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     if (event->oldSize().width() != width())
         reserveLines();
+    fitSentence();
 }
 
 /// Reserves two lines for the sentence even if it needs one, so that a change of the sentence does not move the chart.
 void ChartView::reserveLines()
 {
     m_sentence->setMinimumHeight(2 * m_sentence->fontMetrics().lineSpacing());
+}
+
+/// Without room for both, the plot goes before the sentence.
+void ChartView::fitSentence()
+{
+    const int text = std::max(m_sentence->minimumHeight(), m_sentence->heightForWidth(m_plot->width()));
+    const int plot = height() - text - layout()->spacing();
+    const bool isEmpty = m_plot->isHidden();
+    m_sentence->setVisible(isEmpty || plot >= leastPlotLines * m_sentence->fontMetrics().lineSpacing());
 }
 
 void ChartView::setChartWhenSeen(std::function<Chart()> make)
@@ -91,6 +108,7 @@ void ChartView::setChart(Chart chart)
     }
     m_plot->setContent(std::move(chart.content));
     m_plot->setReader(std::move(chart.reader));
+    fitSentence();
 }
 
 void ChartView::describe()

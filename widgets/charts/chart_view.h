@@ -11,7 +11,7 @@ class QLabel;
 
 namespace normscope {
 
-/// A chart below the sentence that describes it.
+/// A chart below the sentence that describes it. In a low view the chart is alone.
 class ChartView : public QWidget
 {
     Q_OBJECT
@@ -39,6 +39,7 @@ protected:
 
 private:
     void reserveLines();
+    void fitSentence();
     void describe();
 
     std::function<Chart()> m_unseen; ///< Makes the chart when the hidden view appears.
