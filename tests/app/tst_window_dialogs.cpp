@@ -115,11 +115,13 @@ void WindowDialogsTest::arrayOfAnArchiveIsChosen()
 
 void WindowDialogsTest::tensOfThousandsOfArraysDoNotStopTheWindow()
 {
+    const double start = threadSeconds();
     ZipWriter archive;
     const std::string array = npyPreamble(DType::Float32, {1}) + std::string(4, '\0');
     for (int i = 0; i < 65'000; ++i)
         archive.add(std::to_string(i) + ".npy", array, ZipWriter::Compression::Stored);
     archive.save(path(QStringLiteral("many.npz")).toStdString());
+    const double writing = threadSeconds() - start;
 
     // The longest processor time of this thread between two timer events, which does not depend on the load of the
     // machine.
@@ -134,12 +136,8 @@ void WindowDialogsTest::tensOfThousandsOfArraysDoNotStopTheWindow()
     m_program->window().files().open(path(QStringLiteral("many.npz")));
     QTRY_VERIFY(answer.given());
     QTRY_VERIFY(m_program->window().isSettled());
-#ifdef __SANITIZE_ADDRESS__
-    constexpr double slowdown = 4; // The sanitizer checks every access to memory.
-#else
-    constexpr double slowdown = 1;
-#endif
-    QVERIFY2(longest < slowdown * 0.2, qPrintable(QString::number(longest)));
+    // Reading and listing all of them takes longer than writing them.
+    QVERIFY2(longest < writing / 2, qPrintable(QStringLiteral("%1 s, writing took %2 s").arg(longest).arg(writing)));
 }
 
 void WindowDialogsTest::questionThatIsNotAnsweredChangesNothing()
