@@ -8,8 +8,8 @@
 
 namespace normscope {
 
-/// The groups that have a running mean and variance each: those of the spec, joined over the samples if it averages them.
-/// The problem's running statistics are in their order.
+/// The groups that have a running mean and variance each: those of the spec, joined over the samples if it averages
+/// them. The problem's running statistics are in their order.
 Grouping runningGrouping(const NormalizationProblem &problem);
 
 /// Running mean and variance of one group. A new group's are 0 and 1.
