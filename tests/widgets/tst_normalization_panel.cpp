@@ -163,6 +163,26 @@ private slots:
         QCOMPARE(groups->count(), 4);
     }
 
+    void samplesShareRunningStatisticsWhereTheyHaveTheirOwn()
+    {
+        auto *running = m_panel->findChild<QWidget *>(QStringLiteral("running"));
+        auto *tracks = running->findChild<QCheckBox *>(QStringLiteral("tracks"));
+        auto *averages = running->findChild<QCheckBox *>(QStringLiteral("averages"));
+        QVERIFY(tracks->isChecked() && averages->isHidden()); // Batch norm has one for all samples anyway.
+        NormalizationProblem problem = test::problem("N,C,H,W", {2, 3, 2, 2}, Method::Instance);
+        use(problem);
+        QVERIFY(averages->isHidden());
+        QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);
+        test::click(tracks);
+        problem.spec.tracksRunningStatistics = problem.spec.averagesSamples = true;
+        QCOMPARE(edited[0][0].value<NormalizationSpec>(), problem.spec);
+        use(problem);
+        QVERIFY(!averages->isHidden() && averages->isChecked());
+        test::click(averages);
+        problem.spec.averagesSamples = false;
+        QCOMPARE(edited[1][0].value<NormalizationSpec>(), problem.spec);
+    }
+
     void gammaAxesAreToggled()
     {
         QSignalSpy edited(m_panel.get(), &NormalizationPanel::specEdited);

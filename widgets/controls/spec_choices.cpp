@@ -36,7 +36,7 @@ NormalizationSpec withReducedAxes(NormalizationSpec spec, AxisSet axes, const La
         return result;
     }
     NormalizationSpec stateless = result;
-    stateless.tracksRunningStatistics = false;
+    stateless.tracksRunningStatistics = stateless.averagesSamples = false;
     stateless.mode = Mode::Train;
     return matchPreset(stateless, layout, shape) ? stateless : result;
 }
