@@ -157,6 +157,8 @@ private:
     static void addLooks();
     Page &shown() { return m_program->window().pages().shown(); }
     void showLook(const PageModule &module, const QJsonObject &look);
+    void compareWithCommandLine(const ViewType &view);
+    void writeIfOffered(const FigureRequest &request, ExportKind kind);
 };
 
 void PagesTest::init()
@@ -273,45 +275,49 @@ void PagesTest::lookOfTheFirstVersionIsUnderstood()
 
 void PagesTest::windowAndCommandLineWriteTheSame_data()
 {
-    QTest::addColumn<const ViewType *>("view");
+    QTest::addColumn<const PageModule *>("module");
     QTest::addColumn<bool>("isOther");
     for (const PageModule *module : pageModules()) {
-        for (const ViewType *view : module->views()) {
-            QTest::addRow("%s at first", view->id.data()) << view << false;
-            QTest::addRow("%s as it stands", view->id.data()) << view << true;
-        }
+        QTest::addRow("%s at first", module->id.data()) << module << false;
+        QTest::addRow("%s as it stands", module->id.data()) << module << true;
     }
 }
 
 void PagesTest::windowAndCommandLineWriteTheSame()
 {
-    QFETCH(const ViewType *, view);
+    QFETCH(const PageModule *, module);
     QFETCH(const bool, isOther);
     MainWindow &window = m_program->window();
-    const PageModule &module = pageOf(*view);
-    isOther ? showLook(module, otherLook(module)) : window.pages().showPage(module);
-    if (view->id == "derivation")
-        m_program->clickCell(0); // Without a group there is no derivation.
-    QTRY_VERIFY(module.id != "batch-size" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
-    QTRY_VERIFY(module.id != "depth" || window.findChild<DepthPage *>()->runner().comparison().isComplete());
-    QTRY_VERIFY(module.id != "sequences" || window.findChild<SequencesPage *>()->isSettled());
-    const QString file = path(QStringLiteral("a.normscope"));
-    m_program->document().save(file, window.view());
+    isOther ? showLook(*module, otherLook(*module)) : window.pages().showPage(*module);
+    QTRY_VERIFY(module->id != "batch-size" || window.findChild<BatchSizePage *>()->runner().wanted().isComplete());
+    QTRY_VERIFY(module->id != "depth" || window.findChild<DepthPage *>()->runner().comparison().isComplete());
+    QTRY_VERIFY(module->id != "sequences" || window.findChild<SequencesPage *>()->isSettled());
+    for (const ViewType *view : module->views()) {
+        if (view->id == "derivation")
+            m_program->clickCell(0); // Without a group there is no derivation.
+        compareWithCommandLine(*view);
+        QVERIFY2(!QTest::currentTestFailed(), view->id.data());
+    }
+}
 
-    const FigureRequest request {view, shown().figures()};
-    const FigureSpec spec = withPreset({}, view->isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
+/// Compares what the window writes of a view with what the command line writes of the same document.
+void PagesTest::compareWithCommandLine(const ViewType &view)
+{
+    const QString file = path(QStringLiteral("a.normscope"));
+    m_program->document().save(file, m_program->window().view());
+    const FigureRequest request {&view, shown().figures()};
+    const FigureSpec spec = withPreset({}, view.isPage ? FigurePreset::TwoColumns : FigurePreset::Column);
     const QString out = path(QStringLiteral("line"));
     const auto written = [&](const char *ending) {
-        if (runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), viewId(*view),
+        if (runCommandLine({QStringLiteral("figure"), file, QStringLiteral("--view"), viewId(view),
                             QStringLiteral("--language"), QStringLiteral("en"), QStringLiteral("--out"),
                             out + QLatin1String(ending)})
             != 0)
             return QByteArray("refused");
         return fileBytes(out + QLatin1String(ending));
     };
-    const QByteArray fromWindow = exportSvg(figureSheet(request, spec));
-    QCOMPARE(written(".svg"), fromWindow);
-    if (!view->kinds.contains(ExportKind::Csv))
+    QCOMPARE(written(".svg"), exportSvg(figureSheet(request, spec)));
+    if (!view.kinds.contains(ExportKind::Csv))
         return;
     const QString table = path(QStringLiteral("window.csv"));
     saveText(table, request, ExportKind::Csv);
@@ -338,43 +344,46 @@ void PagesTest::figureShowsTheCardsOfThePage()
 
 void PagesTest::everyKindThatIsOfferedCanBeWritten_data()
 {
-    QTest::addColumn<const ViewType *>("view");
-    for (const PageModule *module : pageModules()) {
-        for (const ViewType *view : module->views())
-            QTest::newRow(view->id.data()) << view;
-    }
+    QTest::addColumn<const PageModule *>("module");
+    for (const PageModule *module : pageModules())
+        QTest::newRow(module->id.data()) << module;
 }
 
 void PagesTest::everyKindThatIsOfferedCanBeWritten()
 {
-    QFETCH(const ViewType *, view);
-    m_program->window().pages().showPage(pageOf(*view));
+    QFETCH(const PageModule *, module);
+    m_program->window().pages().showPage(*module);
     m_program->explore().tensorView()->goToIndex(QStringLiteral("0, 0, 0, 0"));
-    QTRY_VERIFY(pageOf(*view).id != "batch-size"
+    QTRY_VERIFY(module->id != "batch-size"
                 || std::ranges::any_of(m_program->window().findChild<BatchSizePage *>()->runner().shown().sweep.sizes,
                                        [](const auto &size) { return size.second.gradient && size.second.leak; }));
-    QTRY_VERIFY(pageOf(*view).id != "depth"
+    QTRY_VERIFY(module->id != "depth"
                 || m_program->window().findChild<DepthPage *>()->runner().comparison().isComplete());
-    QTRY_VERIFY(pageOf(*view).id != "sequences" || m_program->window().findChild<SequencesPage *>()->isSettled());
-    const FigureRequest request {view, shown().figures()};
-    for (const ExportKind kind : allExportKinds) {
-#ifdef __SANITIZE_ADDRESS__
-        if (kind == ExportKind::Png || kind == ExportKind::Pdf)
-            continue; // The same painting as for SVG, but minutes long here.
-#endif
-        const QString file = path(QStringLiteral("written") + fileEnding(kind));
-        if (!view->kinds.contains(kind)) {
-            if (!pictureFormat(kind) && kind != ExportKind::Csv)
-                continue;
-            QVERIFY_THROWS_EXCEPTION(InputError, saveText(file, request, kind));
-            continue;
-        }
-        if (const auto format = pictureFormat(kind))
-            saveFigure(file, exportFigure(figureSheet(request, {}), *format));
-        else
-            saveText(file, request, kind);
-        QVERIFY2(QFileInfo(file).size() > 100, qPrintable(file));
+    QTRY_VERIFY(module->id != "sequences" || m_program->window().findChild<SequencesPage *>()->isSettled());
+    for (const ViewType *view : module->views()) {
+        for (const ExportKind kind : allExportKinds)
+            writeIfOffered({view, shown().figures()}, kind);
+        QVERIFY2(!QTest::currentTestFailed(), view->id.data());
     }
+}
+
+void PagesTest::writeIfOffered(const FigureRequest &request, ExportKind kind)
+{
+#ifdef __SANITIZE_ADDRESS__
+    if (kind == ExportKind::Png || kind == ExportKind::Pdf)
+        return; // The same painting as for SVG, but minutes long here.
+#endif
+    const QString file = path(QStringLiteral("written") + fileEnding(kind));
+    if (!request.view->kinds.contains(kind)) {
+        if (pictureFormat(kind) || kind == ExportKind::Csv)
+            QVERIFY_THROWS_EXCEPTION(InputError, saveText(file, request, kind));
+        return;
+    }
+    if (const auto format = pictureFormat(kind))
+        saveFigure(file, exportFigure(figureSheet(request, {}), *format));
+    else
+        saveText(file, request, kind);
+    QVERIFY2(QFileInfo(file).size() > 100, qPrintable(file));
 }
 
 /// A tensor with more groups replaces one with few.
