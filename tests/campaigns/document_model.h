@@ -37,7 +37,8 @@ public:
         if (m_mistake.isEmpty() && m_states.at(index()).isEmpty())
             m_states[index()] = now(); // Opened since.
         if (m_mistake.isEmpty() && m_states.at(index()) != now())
-            m_mistake = QStringLiteral("the scene changed without an edit, or is another one after undo and redo");
+            m_mistake = QStringLiteral("the scene changed without an edit, or is another one after undo and redo")
+                + difference(m_states.at(index()), now());
         const bool modified = m_saved != static_cast<qsizetype>(index());
         if (m_mistake.isEmpty() && m_document.isModified() != modified)
             m_mistake = QStringLiteral("modified is %1 at place %2, saved at %3")
@@ -49,7 +50,7 @@ public:
     /// The document was saved: what its file gives is what is open.
     void checkFile()
     {
-        if (fingerprint(loadScene(m_document.path())) != now())
+        if (fingerprint(loadScene(m_document.path())) != fingerprint(m_document.stored({})))
             m_mistake = QStringLiteral("the saved file holds another scene");
     }
     int edits() const { return m_edits; }
@@ -57,7 +58,27 @@ public:
 
 private:
     std::size_t index() const { return static_cast<std::size_t>(m_document.undoStack()->index()); }
-    QByteArray now() const { return fingerprint(m_document.stored({})); }
+    /// The scene's text, to tell what differs, and the hash of all.
+    QByteArray now() const
+    {
+        const StoredScene stored = m_document.stored({});
+        return sceneJson(sceneText({stored.scene, {}, stored.unknown})) + fingerprint(stored).toHex();
+    }
+    /// Where two scenes begin to differ.
+    static QString difference(const QByteArray &before, const QByteArray &after)
+    {
+        const auto [first, ignored] = std::mismatch(before.begin(), before.end(), after.begin(), after.end());
+        const qsizetype from = std::max<qsizetype>(first - before.begin() - 60, 0);
+        return QStringLiteral(": …%1… was …%2…")
+            .arg(QString::fromUtf8(after.mid(from, 160)), QString::fromUtf8(before.mid(from, 160)));
+    }
+    QString commandTexts() const
+    {
+        QStringList texts;
+        for (int i = 0; i < m_document.undoStack()->count(); ++i)
+            texts += m_document.undoStack()->text(i);
+        return texts.join(QStringLiteral(", "));
+    }
 
     /// Whether it was saved since the last look, while it was at that place.
     void noticeSave(std::size_t place)
@@ -96,7 +117,10 @@ private:
         QByteArray &state = m_states[index()];
         const QByteArray scene = now();
         if (!merges && !state.isEmpty() && state != scene)
-            m_mistake = QStringLiteral("place %1 of the undo stack holds another scene than before").arg(index());
+            m_mistake = QStringLiteral("place %1 of the undo stack (%2) holds another scene than before")
+                            .arg(index())
+                            .arg(commandTexts())
+                + difference(state, scene);
         (isNew || merges ? m_edits : m_returns) += 1;
         state = scene;
         m_index = index();

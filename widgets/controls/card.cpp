@@ -43,7 +43,7 @@ Card::Card(const QString &title, QWidget *content, QWidget *parent)
     // The subtitle takes only the width left beside the title and the controls.
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
 
-    m_controls->setSpacing(10);
+    m_controls->setSpacing(lineSpacing);
     auto *corner = new QHBoxLayout(m_corner);
     corner->setContentsMargins(0, 0, 0, 0);
     corner->setSpacing(2);
@@ -77,16 +77,21 @@ int Card::widthOfCorner() const
     return m_corner->sizeHint().width() + lineSpacing;
 }
 
-/// The width that the card needs for the whole title and the controls, without the corner, in pixels.
+/// The width that the card needs for the whole title and the controls as they are while not tight, without the corner,
+/// in pixels. Summed from the parts: what the line's layout says of itself is a step behind after a control has become
+/// tight, and a width that comes and goes with that moves what is beside the card, which makes controls tight again.
 int Card::widthOfLine() const
 {
-    const int elidable = m_title->sizeHint().width() - m_title->minimumSizeHint().width();
-    const int shown = m_corner->isHidden() ? 0 : widthOfCorner();
-    int tightness = 0;
+    const QMargins margins = contentsMargins() + layout()->contentsMargins() + m_header->layout()->contentsMargins();
+    int width = margins.left() + m_title->sizeHint().width() + lineSpacing + margins.right();
+    for (int i = 0; i < m_controls->count(); ++i) {
+        QLayoutItem *item = m_controls->itemAt(i);
+        if (!item->isEmpty())
+            width += lineSpacing + item->minimumSize().width();
+    }
     for (const SegmentedControl *control : m_segmented)
-        tightness += control->isHidden() ? 0 : control->tightness();
-    const QMargins margins = contentsMargins() + layout()->contentsMargins();
-    return m_header->minimumSizeHint().width() + elidable - shown + tightness + margins.left() + margins.right();
+        width += control->isHidden() ? 0 : control->tightness();
+    return width;
 }
 
 void Card::fitLine()

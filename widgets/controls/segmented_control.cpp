@@ -211,6 +211,7 @@ void SegmentedControl::setTight(bool tight)
     m_isTight = tight;
     for (Segment *segment : m_segments)
         segment->updateGeometry();
+    updateGeometry(); // At once and not with the segments' request, which comes later.
 }
 
 int SegmentedControl::tightness() const
