@@ -30,8 +30,7 @@ double scale(const Evaluation &evaluation, std::int64_t group, NormalizationSpec
     double square = 0;
     if (spec.usesRunningStatistics()) {
         const RunningMoments running = evaluation.running().of(group);
-        const double mean = spec.centre ? 0 : running.mean;
-        square = running.variance + mean * mean;
+        square = spec.centre ? running.variance : running.meanSquare();
     } else {
         Moments own = evaluation.moments(group);
         own.squaredDeviations *= static_cast<double>(change.repeats);

@@ -7,14 +7,6 @@ namespace normscope {
 
 namespace {
 
-/// Whether groups that differ in nothing but their sample share one running mean and variance.
-bool sharesBetweenSamples(const NormalizationProblem &problem)
-{
-    const int samples = problem.layout.batchAxis;
-    return problem.spec.averagesSamples && samples >= 0 && samples < problem.input.rank()
-        && !problem.spec.reducedAxes.contains(samples);
-}
-
 /// The averages over the groups that share a running mean and variance, of those groups that have elements.
 class Averages
 {
@@ -55,11 +47,22 @@ private:
 
 } // namespace
 
+bool keepsSamplesApart(const NormalizationProblem &problem)
+{
+    const int samples = problem.layout.batchAxis;
+    return samples >= 0 && samples < problem.input.rank() && !problem.spec.reducedAxes.contains(samples);
+}
+
+bool averagesSamples(const NormalizationProblem &problem)
+{
+    return problem.spec.averagesSamples && keepsSamplesApart(problem);
+}
+
 Grouping runningGrouping(const NormalizationProblem &problem)
 {
     const NormalizationSpec &spec = problem.spec;
     AxisSet joined = spec.reducedAxes;
-    if (sharesBetweenSamples(problem))
+    if (averagesSamples(problem))
         joined.insert(problem.layout.batchAxis);
     // Where samples and channels are one axis, joining it must not split it into channel groups.
     const bool isSplit = spec.channelAxis >= 0 && spec.reducedAxes.contains(spec.channelAxis);
@@ -70,7 +73,7 @@ RunningLookup::RunningLookup(const NormalizationProblem &problem, const Grouping
     : m_running(problem.running)
     , m_groups(groups)
 {
-    if (sharesBetweenSamples(problem))
+    if (averagesSamples(problem))
         m_shared = runningGrouping(problem);
 }
 

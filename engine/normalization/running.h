@@ -8,6 +8,12 @@
 
 namespace normscope {
 
+/// Whether each group is of one sample, so that running statistics can be averaged over the samples.
+bool keepsSamplesApart(const NormalizationProblem &problem);
+
+/// Whether the running statistics are averages over the samples.
+bool averagesSamples(const NormalizationProblem &problem);
+
 /// The groups that have a running mean and variance each: those of the spec, joined over the samples if it averages
 /// them. The problem's running statistics are in their order.
 Grouping runningGrouping(const NormalizationProblem &problem);
@@ -17,6 +23,8 @@ struct RunningMoments
 {
     double mean = 0;
     double variance = 1;
+
+    double meanSquare() const { return variance + mean * mean; }
 };
 
 /// Finds the running statistics of the groups that a problem normalizes. Problem and grouping must outlive it.

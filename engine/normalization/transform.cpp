@@ -23,8 +23,7 @@ GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &mome
 
 GroupTransform groupTransform(const NormalizationSpec &spec, const RunningMoments &running)
 {
-    return transformOf(spec, running.mean,
-                       spec.centre ? running.variance : running.variance + running.mean * running.mean);
+    return transformOf(spec, running.mean, spec.centre ? running.variance : running.meanSquare());
 }
 
 } // namespace normscope

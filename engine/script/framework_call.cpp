@@ -113,7 +113,7 @@ std::optional<FrameworkCall> frameworkCall(const NormalizationProblem &problem, 
         const bool fits = !evaluates && spec.channelAxis == 1 && spec.reducedAxes == AxisSet {0}.complement(rank);
         return fits ? std::optional(groupCall(problem, factor, beta)) : std::nullopt;
     }
-    const bool averages = runningGrouping(problem) != grouping;
+    const bool averages = averagesSamples(problem);
     if (const int kept = keptAxis(spec, rank); kept >= 0 && (kept > 0 || evaluates) && !(evaluates && averages))
         return batchCall(problem, kept, factor, beta);
     const bool hasRunning = !evaluates || (averages && problem.layout.batchAxis == 0);

@@ -66,7 +66,7 @@ std::string choicesText(const NormalizationProblem &problem)
         text += "; " + std::string(name(spec.variance)) + " variance";
     if (spec.usesRunningStatistics())
         text += "; with the running statistics (eval mode)";
-    if (spec.tracksRunningStatistics && runningGrouping(problem) != Grouping(problem.input.shape(), spec))
+    if (spec.tracksRunningStatistics && averagesSamples(problem))
         text += "; running statistics averaged over the samples";
     const auto conventions = conventionsInForce(problem);
     return text + (conventions.empty() ? "." : "; convention: " + std::string(conventions.front()->title) + ".");

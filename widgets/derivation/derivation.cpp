@@ -248,8 +248,8 @@ private:
         const Moments &own = m_evaluation.moments(m_group);
         if (!m_spec.usesRunningStatistics())
             return m_spec.centre ? own.variance(m_spec.variance) : own.meanSquare;
-        const auto [mean, variance] = m_evaluation.running().of(m_group);
-        return m_spec.centre ? variance : variance + mean * mean;
+        const RunningMoments running = m_evaluation.running().of(m_group);
+        return m_spec.centre ? running.variance : running.meanSquare();
     }
 
     QString count() const { return marked(role::count, QString::number(m_evaluation.moments(m_group).count)); }

@@ -66,7 +66,7 @@ void RunningSection::connectControls()
     };
     connect(m_tracks, &QCheckBox::clicked, this, [this, edit](bool tracks) {
         // New batches have other samples: what is kept of one sample alone would serve nothing.
-        edit([tracks, apart = keepsSamplesApart()](NormalizationSpec &spec) {
+        edit([tracks, apart = keepsSamplesApart(m_problem)](NormalizationSpec &spec) {
             spec.tracksRunningStatistics = tracks;
             spec.averagesSamples = tracks && apart;
         });
@@ -144,14 +144,9 @@ void RunningSection::showPossible()
         control->setImpossible(0, reason);
         control->setImpossible(1, reason);
     }
-    m_averages->setVisible(tracks && keepsSamplesApart());
+    m_averages->setVisible(tracks && keepsSamplesApart(m_problem));
     m_momentum->setEnabled(tracks);
     m_table->setVisible(tracks);
-}
-
-bool RunningSection::keepsSamplesApart() const
-{
-    return m_problem.layout.batchAxis >= 0 && !m_problem.spec.reducedAxes.contains(m_problem.layout.batchAxis);
 }
 
 void RunningSection::showTable()

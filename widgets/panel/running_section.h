@@ -42,7 +42,6 @@ private:
     void showTable();
     void showPossible();
     /// Whether every sample has statistics of its own, so that they may be averaged.
-    bool keepsSamplesApart() const;
 
     NormalizationProblem m_problem;
     QCheckBox *m_tracks;

@@ -33,9 +33,9 @@ QString ruleText(const NormalizationSpec &spec)
 
 QString averageText(const Evaluation &evaluation)
 {
-    const bool averages = runningGrouping(evaluation.problem()) != evaluation.grouping();
-    return averages ? QLatin1Char(' ') + RunningUpdateDialog::tr("The batch’s is the average of its samples’.")
-                    : QString();
+    if (!averagesSamples(evaluation.problem()))
+        return {};
+    return QLatin1Char(' ') + RunningUpdateDialog::tr("The batch’s is the average of its samples’.");
 }
 
 /// Sets equal column widths, so that every digit is visible in any font.
