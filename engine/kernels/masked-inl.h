@@ -78,8 +78,8 @@ void packMask(const T *values, std::int64_t count, MaskByte *to)
 template <class T>
 constexpr MaskedTable<T> kernelsOf(std::type_identity<MaskedTable<T>>)
 {
-    return {{maskedRunMoments<T, MaskByte>, normalizeMaskedRuns<T, MaskByte>},
-            {maskedRunMoments<T, T>, normalizeMaskedRuns<T, T>},
+    return {{maskedRunMoments<T, RowMask>, normalizeMaskedRuns<T, RowMask>},
+            {maskedRunMoments<T, const T *>, normalizeMaskedRuns<T, const T *>},
             maskedColumnMoments<T>,
             mergeMaskedColumns,
             normalizeMaskedColumns<T>,

@@ -32,7 +32,7 @@ struct MaskedColumnSums
 
 HWY_INLINE Counting countingOf(const RowMask &mask, std::int64_t row, std::int64_t width)
 {
-    return countingOf(mask.at(row), mask.isByRow() ? 1 : width);
+    return countingOf(mask.at(row), mask.isOfWholeRows() ? 1 : width);
 }
 
 /// The rows of a block in which any element counts.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Forward kernels for tensors of which not all elements count. A mask has a byte for each element of x, 0xff or 0, so
-// that it is cut and folded as x is; kernels of runs also take a value of x's type for each element, where 0 does not
-// count. Masked elements may hold anything; they are never added, and come out as 0.
+// Forward kernels for tensors of which not all elements count. A mask has a byte for each element of x, or for each of
+// its MaskRows, 0xff or 0; kernels of runs also take a value of x's type for each element, where 0 does not count.
+// Masked elements may hold anything; they are never added, and come out as 0.
 #pragma once
 
 #include "engine/kernels/kernels.h"
@@ -23,53 +23,87 @@ struct MaskedMoments
     MaskedMoments from(std::int64_t i) const { return {means + i, squares + i, counts + i}; }
 };
 
-/// The mask of a panel's rows: a byte for each element, or one for each row where its columns do not differ.
+/// Which elements a mask treats as rows of their own, so that it need not be spread over all of them: whole rows have a
+/// byte each, and rows that others repeat have their bytes once.
+struct MaskRows
+{
+    std::int64_t length = 0; ///< Elements of a row; 0: there are no rows, and each element has a byte.
+    bool areWhole = false; ///< A row has one byte.
+    /// So many consecutive rows have bytes of their own, and are repeated so often before the next ones.
+    std::int64_t together = 1;
+    std::int64_t repeats = 1;
+};
+
+/// The bytes of a mask, found by the place of an element.
 class RowMask
 {
 public:
-    /// A byte for each `rowLength` elements of the tensor; 0: for each element.
-    RowMask(const MaskByte *bytes, std::int64_t rowLength = 0)
+    RowMask(const MaskByte *bytes, const MaskRows &rows = {})
         : m_bytes(bytes)
-        , m_rowsPerElement(rowLength > 0 ? 1 / static_cast<double>(rowLength) : 0)
+        , m_rows(rows)
+        , m_perElement(rows.length > 0 ? 1 / static_cast<double>(rows.length) : 0)
+        , m_perRow(1 / static_cast<double>(rows.together))
+        , m_perRepeatedRow(m_perRow / static_cast<double>(rows.repeats))
     { }
 
-    bool isByRow() const { return m_rowsPerElement > 0; }
-    /// The byte of a row's first column, so many elements farther on.
+    bool isOfWholeRows() const { return m_rows.areWhole; }
+    /// The byte of the element that is so many farther on; those after it in its row follow, if its row is not whole.
     const MaskByte *at(std::int64_t element) const
     {
-        // A row takes some nanoseconds, a division of integers more than that. The product is a whole number but for
-        // rounding, as rows begin at multiples of their length.
-        return m_bytes
-            + (isByRow() ? static_cast<std::int64_t>(static_cast<double>(element) * m_rowsPerElement + 0.5) : element);
+        element += m_first;
+        if (m_rows.length == 0)
+            return m_bytes + element;
+        const std::int64_t row = quotient(element, m_perElement);
+        const std::int64_t own = m_rows.repeats == 1
+            ? row
+            : quotient(row, m_perRepeatedRow) * m_rows.together + row - quotient(row, m_perRow) * m_rows.together;
+        return m_bytes + (m_rows.areWhole ? own : element + (own - row) * m_rows.length);
     }
-    /// The mask of what begins with the row that is so many elements farther on.
-    RowMask from(std::int64_t element) const { return {at(element), m_rowsPerElement}; }
-    RowMask fromColumn(std::int64_t column) const { return isByRow() ? *this : RowMask(m_bytes + column); }
+    /// The mask of what begins so many elements farther on.
+    RowMask from(std::int64_t element) const
+    {
+        RowMask mask = *this;
+        mask.m_first += element;
+        return mask;
+    }
+    /// The mask of what begins with that column of each row.
+    RowMask fromColumn(std::int64_t column) const
+    {
+        RowMask mask = *this;
+        mask.m_bytes += m_rows.areWhole ? 0 : column;
+        return mask;
+    }
 
 private:
-    RowMask(const MaskByte *bytes, double rowsPerElement)
-        : m_bytes(bytes)
-        , m_rowsPerElement(rowsPerElement)
-    { }
+    /// A row takes some nanoseconds, a division of integers more than that. Rounding cannot reach the next whole
+    /// number, which is half a divisor away.
+    static std::int64_t quotient(std::int64_t number, double inverse)
+    {
+        return static_cast<std::int64_t>((static_cast<double>(number) + 0.5) * inverse);
+    }
 
     const MaskByte *m_bytes;
-    double m_rowsPerElement;
+    MaskRows m_rows;
+    std::int64_t m_first = 0;
+    double m_perElement;
+    double m_perRow;
+    double m_perRepeatedRow;
 };
 
-/// Kernels of runs with a mask of type M.
-template <class T, class M>
+/// Kernels of runs; Mask is RowMask, whose rows runs are or consist of, or a pointer to values of T.
+template <class T, class Mask>
 struct MaskedRunTable
 {
-    void (*moments)(const T *x, const M *mask, const Runs &, Range groups, MaskedMoments);
-    void (*normalize)(const Operands<T> &, const M *mask, const Runs &, Range groups, Transforms<T>);
+    void (*moments)(const T *x, Mask, const Runs &, Range groups, MaskedMoments);
+    void (*normalize)(const Operands<T> &, Mask, const Runs &, Range groups, Transforms<T>);
 };
 
 /// As Table, with a mask.
 template <class T>
 struct MaskedTable
 {
-    MaskedRunTable<T, MaskByte> runsOfBytes;
-    MaskedRunTable<T, T> runsOfValues;
+    MaskedRunTable<T, RowMask> runsOfBytes;
+    MaskedRunTable<T, const T *> runsOfValues;
     void (*columnMoments)(const T *x, RowMask, const Nest &rows, Range columns, MaskedMoments);
     /// Merges moments of a part of the rows into those of the parts before it.
     void (*mergeColumns)(MaskedMoments part, std::int64_t columns, MaskedMoments into);

@@ -45,12 +45,36 @@ HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, d
         merged.squares = lost;
 }
 
-/// Whether any element that counts differs from `value`.
+/// The mask of one run.
+template <class M>
+struct RunMask
+{
+    const M *values;
+    bool isWhole; ///< Its first value holds for the whole run.
+
+    HWY_INLINE Counting counting(std::int64_t first, std::int64_t count) const
+    {
+        return isWhole ? countingOf(values, 1) : countingOf(values + first, count);
+    }
+};
+
+HWY_INLINE RunMask<MaskByte> runMask(const RowMask &mask, std::int64_t place)
+{
+    return {mask.at(place), mask.isOfWholeRows()};
+}
+
+template <class T>
+HWY_INLINE RunMask<T> runMask(const T *mask, std::int64_t place)
+{
+    return {mask + place, false};
+}
+
+/// Whether any element that counts differs from `value`; without a mask all count.
 template <class T, class M>
 HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
 {
     for (std::int64_t i = 0; i < length; ++i) {
-        if (mask[i] != 0 && x[i] != value)
+        if ((mask == nullptr || mask[i] != 0) && x[i] != value)
             return true;
     }
     return false;
@@ -89,16 +113,19 @@ HWY_INLINE T maskedShift(const T *x, const M *mask, std::int64_t start, std::int
     return used == 0 ? first : settledShift(hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used), first);
 }
 
-/// Adds a block of one run to the moments.
+/// Adds a block of one run, from its `start`-th element on, to the moments.
 template <class T, class M>
-HWY_INLINE void addMaskedBlock(const T *x, const M *mask, std::int64_t length, MergedMoments &merged)
+HWY_INLINE void addMaskedBlock(const T *run, RunMask<M> ofRun, std::int64_t start, std::int64_t length,
+                               MergedMoments &merged)
 {
-    const Counting counting = countingOf(mask, length);
+    const Counting counting = ofRun.counting(start, length);
     if (counting == Counting::None)
         return;
+    const T *const x = run + start;
+    const M *const mask = ofRun.values + start;
     if (counting == Counting::All) {
         const BlockSums<T> own = sumBlock(Block<T> {x, 1, 0, length});
-        const bool differs = own.square != 0 || differFrom(own.shift, x, mask, length);
+        const bool differs = own.square != 0 || differFrom<T, M>(own.shift, x, nullptr, length);
         return mergeMasked(merged, static_cast<double>(length), static_cast<double>(own.shift),
                            static_cast<double>(own.sum), static_cast<double>(own.square), differs);
     }
@@ -143,8 +170,8 @@ HWY_INLINE void addMaskedBlock(const T *x, const M *mask, std::int64_t length, M
                 total(hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))), square, differs);
 }
 
-template <class T, class M>
-void maskedRunMoments(const T *x, const M *mask, const Runs &shape, Range groups, MaskedMoments moments)
+template <class T, class Mask>
+void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
     const std::int64_t length = shape.reduced.depth == 0 ? 1 : shape.reduced.inner().length;
     const std::int64_t part = length <= blockSize ? length : blockOfRun(length);
@@ -153,9 +180,10 @@ void maskedRunMoments(const T *x, const M *mask, const Runs &shape, Range groups
         MergedMoments merged;
         Odometer run = Odometer::outside(shape.reduced, 1);
         do {
-            const std::int64_t start = group.place().x + run.place().x;
+            const std::int64_t place = group.place().x + run.place().x;
+            const auto own = runMask(mask, place);
             for (std::int64_t i = 0; i < length; i += part)
-                addMaskedBlock(x + start + i, mask + start + i, std::min(part, length - i), merged);
+                addMaskedBlock(x + place, own, i, std::min(part, length - i), merged);
         } while (run.advance());
         moments.means[g] = merged.mean;
         moments.squares[g] = merged.squares;
@@ -193,18 +221,18 @@ HWY_INLINE void writeMasked(const Writer writer, const M *mask, std::int64_t len
 
 /// Writes part by part, so that parts in which all elements count, or none, are treated as such.
 template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
-HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, const M *mask, std::int64_t length, Transform<T> transform)
+HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, RunMask<M> mask, std::int64_t length, Transform<T> transform)
 {
     constexpr std::int64_t longestPart = 1024;
     for (std::int64_t i = 0; i < length; i += longestPart) {
         const std::int64_t count = std::min(longestPart, length - i);
         const Operands<T> part = run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0});
-        switch (countingOf(mask + i, count)) {
+        switch (mask.counting(i, count)) {
         case Counting::None:
             writeZeros(part.y, count, streams);
             break;
         case Counting::Some:
-            writeMasked<streams>(RunWriter<gammaSteps, betaSteps, T>(part, transform), mask + i, count, part.y);
+            writeMasked<streams>(RunWriter<gammaSteps, betaSteps, T>(part, transform), mask.values + i, count, part.y);
             break;
         case Counting::All:
             normalizeRun<gammaSteps, betaSteps, streams>(part, count, transform);
@@ -212,8 +240,8 @@ HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, const M *mask, std::i
     }
 }
 
-template <class T, class M>
-void normalizeMaskedRuns(const Operands<T> &operands, const M *mask, const Runs &shape, Range groups,
+template <class T, class Mask>
+void normalizeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, Range groups,
                          Transforms<T> transforms)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
@@ -225,8 +253,8 @@ void normalizeMaskedRuns(const Operands<T> &operands, const M *mask, const Runs 
             Odometer run = Odometer::outside(shape.written, 1);
             do {
                 const Steps place = group.place() + run.place();
-                normalizeMaskedRun<gamma.value, beta.value, streams.value>(operands.at(place), mask + place.x, length,
-                                                                           transform);
+                normalizeMaskedRun<gamma.value, beta.value, streams.value>(operands.at(place), runMask(mask, place.x),
+                                                                           length, transform);
             } while (run.advance());
         }
     });

@@ -49,13 +49,13 @@ Moments momentsAt(MaskedMoments all, std::int64_t group)
     return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
 }
 
-// A mask as the kernels take it: its own values where they can, else bytes for all rows or all elements.
+// A mask as the kernels take it: its own values where they can, else bytes of its rows or of all elements.
 template <class T>
 class PreparedMask
 {
 public:
     PreparedMask(const MaskedForward<T> &forward, const Shape &shape, const Tensor &mask)
-        : m_wholeRow(forward.wholeRow())
+        : m_rows(forward.rows())
     {
         const std::int64_t size = elementCount(shape);
         mask.visitStored([&]<class V>(std::span<const V> values) {
@@ -66,14 +66,14 @@ public:
         });
         if (m_values == nullptr) {
             Workers workers;
-            m_bytes = maskBytes(m_wholeRow > 0 ? shapeOfRows(shape, m_wholeRow) : shape, mask, workers);
+            m_bytes = maskBytes(m_rows.length > 0 ? mask.shape() : shape, mask, workers);
         }
     }
 
-    MaskOperand<T> operand() const { return {kernels::RowMask(m_bytes.get(), m_wholeRow), m_values}; }
+    MaskOperand<T> operand() const { return {kernels::RowMask(m_bytes.get(), m_rows), m_values}; }
 
 private:
-    std::int64_t m_wholeRow;
+    kernels::MaskRows m_rows;
     const T *m_values = nullptr;
     std::shared_ptr<const kernels::MaskByte[]> m_bytes;
 };

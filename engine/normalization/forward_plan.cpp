@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/forward_plan.h"
 
+#include "engine/normalization/mask_bytes.h"
 #include "engine/parallel/cache_sizes.h"
 
 #include <algorithm>
@@ -29,8 +30,6 @@ constexpr std::int64_t shortRun = 64;
 constexpr std::int64_t manyRuns = 16;
 // Narrower rows are folded, several of them making one row of the panel.
 constexpr std::int64_t narrowRow = 512;
-/// Rows from this length on are not folded if they are masked as a whole: to skip some of them gains more.
-constexpr std::int64_t leastWholeRow = 32;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
 // Rows of a panel that one thread takes at a time.
@@ -98,7 +97,7 @@ std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 
 } // namespace
 
-ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, std::int64_t alike)
+ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask)
     : size(grouping.groupCount() * grouping.groupSize())
     , bytes(2 * size * static_cast<std::int64_t>(valueSize))
     , groupSize(grouping.groupSize())
@@ -118,10 +117,12 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         = !isKept(inner) && loops.size() > 2 && inner.length < shortRun && groupSize / inner.length >= manyRuns;
     isPanel = isKept(inner) || isOfRuns;
     if (isPanel) {
-        planPanel(statistics, walk, isOfRuns, alike);
+        planPanel(statistics, walk, isOfRuns, grouping.shape(), mask);
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
+        if (runs.written.depth > 0)
+            splitRuns(normscope::maskRows(grouping.shape(), mask, runs.written.inner().length));
         hasSmallGroups = groupSize * valueBytes <= kernels::smallGroupBytes;
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
@@ -147,7 +148,27 @@ void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
     runs.written = nestOf(walk.loops(), walk.loops().size(), false);
 }
 
-void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, std::int64_t alike)
+// Runs become as short as the rows of the mask.
+void ForwardPlan::splitRuns(const kernels::MaskRows &masked)
+{
+    const auto isSplittable = [&](const Nest &nest) {
+        return nest.inner().steps.x == 1 && nest.inner().length % masked.length == 0 && nest.depth < nest.loops.size();
+    };
+    if (masked.length == 0 || !isSplittable(runs.reduced) || !isSplittable(runs.written))
+        return;
+    maskRows = masked;
+    for (Nest *nest : {&runs.reduced, &runs.written}) {
+        Nest::Loop run = nest->inner();
+        if (run.length == masked.length)
+            continue;
+        nest->loops[nest->depth - 1] = {run.length / masked.length, masked.length * run.steps};
+        run.length = masked.length;
+        nest->push(run);
+    }
+}
+
+void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape,
+                            const Shape &mask)
 {
     // The innermost loops that make up a row of the panel: groups, or groups of runs.
     const std::size_t inRow = isOfRuns ? 2 : 1;
@@ -171,9 +192,16 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
     }
-    hasWholeRows = panel.width >= leastWholeRow && alike % panel.width == 0;
-    if (!isOfRuns && panel.groups < narrowRow && !hasWholeRows)
-        fold();
+    const kernels::MaskRows masked = normscope::maskRows(shape, mask, panel.width);
+    if (masked.length == panel.width)
+        maskRows = masked;
+    // Rows that are masked as a whole are not folded: to skip some of them gains more.
+    if (isOfRuns || panel.groups >= narrowRow || (maskRows.length > 0 && maskRows.areWhole))
+        return;
+    const std::int64_t width = panel.width;
+    fold();
+    if (panel.width != width)
+        maskRows = {};
 }
 
 // Several consecutive rows are treated as one: [1000003, 3] as rows of 768 values.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/kernels/kernels.h"
+#include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/walk.h"
 
 #include <cstdint>
@@ -12,9 +12,9 @@ namespace normscope {
 /// shape and the axes alone, never from the data or the number of threads, so that results depend on neither.
 struct ForwardPlan
 {
-    /// `walk` is over the grouping with γ and β. `valueSize` is that of an element in bytes. `alike` consecutive
-    /// elements are masked together, from the first element on.
-    ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, std::int64_t alike = 1);
+    /// `walk` is over the grouping with γ and β. `valueSize` is that of an element in bytes. `mask` is the shape of a
+    /// mask; empty: there is none.
+    ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask = {});
 
     std::int64_t size;
     std::int64_t bytes; ///< Bytes of input and output together.
@@ -25,7 +25,7 @@ struct ForwardPlan
     kernels::Runs runs; ///< Unless it is a panel.
     bool hasSmallGroups = false; ///< Each group is written right after it was read. Runs only.
     kernels::Panel panel;
-    bool hasWholeRows = false; ///< A panel's rows are masked whole or not at all.
+    kernels::MaskRows maskRows; ///< Rows of the panel, or runs, that are masked as a whole or as others are.
 
     /// The moments of a group (of a panel: a slab's columns) are merged from those of so many pieces; 1: in one piece.
     std::int64_t pieces = 1;
@@ -47,7 +47,8 @@ struct ForwardPlan
 
 private:
     void planRuns(const Walk &statistics, const Walk &walk);
-    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, std::int64_t alike);
+    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape, const Shape &mask);
+    void splitRuns(const kernels::MaskRows &masked);
     void fold();
     void planTiles(std::int64_t valueSize);
 };

@@ -7,7 +7,7 @@
 #include "engine/tensor/aligned_array.h"
 
 #include <cstring>
-#include <utility>
+#include <numeric>
 #include <vector>
 
 namespace normscope {
@@ -94,11 +94,41 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
     return bytes;
 }
 
-Shape shapeOfRows(Shape shape, std::int64_t rowLength)
+kernels::MaskRows maskRows(const Shape &shape, const Shape &mask, std::int64_t run)
 {
-    for (std::size_t axis = shape.size(); axis-- > 0 && rowLength > 1;)
-        rowLength /= std::exchange(shape[axis], 1);
-    return shape;
+    /// For shorter rows it takes longer to find their masks than to read them.
+    constexpr std::int64_t leastRow = 32;
+    std::size_t axis = mask.size();
+    while (axis > 0 && shape[axis - 1] == 1)
+        --axis;
+    if (axis == 0)
+        return {};
+    // The last axes, along all of which the mask is the same, or along none of which.
+    kernels::MaskRows rows;
+    rows.areWhole = mask[axis - 1] == 1;
+    std::int64_t elements = 1;
+    for (; axis > 0 && (shape[axis - 1] == 1 || (mask[axis - 1] == 1) == rows.areWhole); --axis)
+        elements *= shape[axis - 1];
+    rows.length = std::gcd(elements, run);
+    if (rows.length < leastRow || (rows.length != run && rows.length != elements) || (axis == 0 && !rows.areWhole))
+        return {};
+    // Of the loops over rows, from the innermost on, only consecutive ones may repeat rows.
+    bool isBeyond = false;
+    const auto take = [&](std::int64_t length, bool repeats) {
+        if (length == 1)
+            return true;
+        if (!repeats && rows.repeats == 1)
+            rows.together *= length;
+        else if (repeats && !isBeyond)
+            rows.repeats *= length;
+        else
+            isBeyond = true;
+        return !(repeats && isBeyond);
+    };
+    bool fits = take(elements / rows.length, rows.areWhole);
+    while (fits && axis-- > 0)
+        fits = take(shape[axis], mask[axis] == 1);
+    return fits ? rows : kernels::MaskRows();
 }
 
 } // namespace normscope

@@ -12,7 +12,9 @@ namespace normscope {
 /// A mask that broadcasts over a shape, as the kernels need it: one byte per element, 0xff if it counts, else 0.
 std::shared_ptr<const kernels::MaskByte[]> maskBytes(const Shape &shape, const Tensor &mask, Workers &workers);
 
-/// The shape whose elements are rows of so many elements, which the last axes of `shape` make up.
-Shape shapeOfRows(Shape shape, std::int64_t rowLength);
+/// The rows by which bytes of the mask's own elements (maskBytes() over its own shape) are those of the tensor. Rows
+/// are as long as runs of so many consecutive elements, or parts of these; none without a mask, or if only shorter ones
+/// have bytes of their own.
+kernels::MaskRows maskRows(const Shape &shape, const Shape &mask, std::int64_t run);
 
 } // namespace normscope

@@ -63,15 +63,6 @@ void put(const MergedMoments &merged, MaskedMoments to)
     *to.counts = merged.count;
 }
 
-/// How many consecutive elements the mask treats alike: those of the last axes, along which it does not vary.
-std::int64_t alikeElements(const Shape &shape, const Shape &mask)
-{
-    std::int64_t elements = 1;
-    for (std::size_t axis = shape.size(); axis-- > 0 && mask[axis] == 1;)
-        elements *= shape[axis];
-    return elements;
-}
-
 } // namespace
 
 template <class T>
@@ -87,7 +78,7 @@ template <class T>
 MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &mask,
                                 const Shape &gamma, const Shape &beta, int threads)
     : m_spec(spec)
-    , m_plan(grouping, Walk(grouping, {}, gamma, beta), sizeof(T), alikeElements(grouping.shape(), mask))
+    , m_plan(grouping, Walk(grouping, {}, gamma, beta), sizeof(T), mask)
     , m_plain(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
     , m_kernels(kernels::maskedTable<T>())
     , m_workers(m_plan.isParallel ? threads : 1)
@@ -103,12 +94,6 @@ template <class T>
 bool MaskedForward<T>::takesValues() const
 {
     return !m_plan.isPanel && m_plan.pieces == 1;
-}
-
-template <class T>
-std::int64_t MaskedForward<T>::wholeRow() const
-{
-    return m_plan.hasWholeRows ? m_plan.panel.width : 0;
 }
 
 template <class T>
@@ -142,7 +127,7 @@ bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_
     else if (mask.values != nullptr)
         m_kernels->runsOfValues.moments(x, mask.values, m_plan.runs, {group, group + 1}, moments);
     else
-        m_kernels->runsOfBytes.moments(x, mask.bytes.at(0), m_plan.runs, {group, group + 1}, moments);
+        m_kernels->runsOfBytes.moments(x, mask.bytes, m_plan.runs, {group, group + 1}, moments);
     T values[3];
     return finish(job, {group, group + 1}, {values, values + 1, values + 2});
 }
@@ -188,7 +173,7 @@ bool MaskedForward<T>::run(const Job &job)
 {
     if (!m_plan.isPanel && m_plan.pieces == 1) {
         return job.mask.values != nullptr ? ofRuns(job, job.mask.values, m_kernels->runsOfValues)
-                                          : ofRuns(job, job.mask.bytes.at(0), m_kernels->runsOfBytes);
+                                          : ofRuns(job, job.mask.bytes, m_kernels->runsOfBytes);
     }
     std::atomic<bool> unusual = false;
     if (!m_plan.isPanel) {
@@ -245,8 +230,8 @@ bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 }
 
 template <class T>
-template <class M>
-bool MaskedForward<T>::ofRuns(const Job &job, const M *mask, const kernels::MaskedRunTable<T, M> &of)
+template <class Mask>
+bool MaskedForward<T>::ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of)
 {
     constexpr std::int64_t most = 64;
     constexpr std::int64_t cachedElements = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
@@ -279,7 +264,7 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
-            m_kernels->runsOfBytes.moments(job.operands.x + part.start.x, job.mask.bytes.at(part.start.x),
+            m_kernels->runsOfBytes.moments(job.operands.x + part.start.x, job.mask.bytes.from(part.start.x),
                                            {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
                                            momentsIn(ofPieces, piece));
         }
@@ -296,7 +281,7 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPieceBackwards(m_plan.pieces, m_plan, m_workers, [&](std::int64_t piece) {
         const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
         if (part.nest.size() > 0)
-            m_kernels->runsOfBytes.normalize(job.operands.at(part.start), job.mask.bytes.at(part.start.x),
+            m_kernels->runsOfBytes.normalize(job.operands.at(part.start), job.mask.bytes.from(part.start.x),
                                              {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
     });
     return unusual;

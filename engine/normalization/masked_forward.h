@@ -12,9 +12,8 @@
 
 namespace normscope {
 
-/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0; where there is a
-/// MaskedForward::wholeRow(), one per row. Or, with no bytes, the mask's own values, where
-/// MaskedForward::takesValues().
+/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0; or those of its rows,
+/// where MaskedForward::rows() are. Or, with no bytes, the mask's own values, where MaskedForward::takesValues().
 template <class T>
 struct MaskOperand
 {
@@ -36,8 +35,8 @@ public:
     bool isPossible() const;
     /// Whether it takes values of a mask in place of bytes: they are read twice, the second time from a cache.
     bool takesValues() const;
-    /// The length of rows that are masked as a whole, so that a byte for each suffices; 0: there are none.
-    std::int64_t wholeRow() const;
+    /// The rows by which bytes of the mask's own elements suffice.
+    const kernels::MaskRows &rows() const { return m_plan.maskRows; }
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
     /// their own. Returns whether any group was left out.
     bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,
@@ -52,8 +51,8 @@ private:
     struct Job;
 
     bool run(const Job &job);
-    template <class M>
-    bool ofRuns(const Job &job, const M *mask, const kernels::MaskedRunTable<T, M> &of);
+    template <class Mask>
+    bool ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
     bool ofGroup(const Job &job, std::int64_t group);
     bool ofTile(const Job &job, std::int64_t slab, const Steps &place, kernels::Range columns, Workers &workers);
     void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,
