@@ -30,11 +30,6 @@ struct MaskedColumnSums
     T differences[paddedTile]; ///< 0 where all elements that count are equal.
 };
 
-HWY_INLINE Counting countingOf(const RowMask &mask, std::int64_t row, std::int64_t width)
-{
-    return countingOf(mask.at(row), mask.isOfWholeRows() ? 1 : width);
-}
-
 /// The rows of a block in which any element counts.
 template <class T>
 struct MaskedRows
@@ -49,13 +44,15 @@ struct MaskedRows
     {
         count = 0;
         areWhole = true;
+        const std::int64_t bytes = mask.isOfWholeRows() ? 1 : width;
         for (std::int64_t k = 0; k < some; ++k, row.advance()) {
-            const Counting counting = countingOf(mask, row.place().x, width);
+            const MaskByte *const own = mask.at(row.place().x);
+            const Counting counting = countingOf(own, bytes);
             if (counting == Counting::None)
                 continue;
             areWhole &= counting == Counting::All;
             rows[count] = x + row.place().x;
-            masks[count] = mask.at(row.place().x);
+            masks[count] = own;
             places[count++] = k;
         }
     }
@@ -314,15 +311,17 @@ template <bool streams, class T>
 HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mask, const Nest &nest, std::int64_t width,
                                  Transforms<T> transforms)
 {
+    const std::int64_t bytes = mask.isOfWholeRows() ? 1 : width;
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
         const std::int64_t at = row.place().x;
-        switch (countingOf(mask, at, width)) {
+        const MaskByte *const own = mask.at(at);
+        switch (countingOf(own, bytes)) {
         case Counting::None:
             writeZeros(operands.y + at, width, streams);
             break;
         case Counting::Some:
-            writeMaskedRow<streams>(operands.x + at, mask.at(at), width, transforms, operands.y + at);
+            writeMaskedRow<streams>(operands.x + at, own, width, transforms, operands.y + at);
             break;
         case Counting::All:
             writeRows<1, streams>(operands, &at, width, transforms);
