@@ -273,6 +273,28 @@ private slots:
         }
     }
 
+    /// Long rows that are masked as a whole, or that a mask repeats, in every arrangement of such axes.
+    void rowsThatAMaskRepeatsAreRight()
+    {
+        Random random(20180329);
+        for (const KernelCase &one :
+             {KernelCase({5, 6, 8, 9}, {0, 2, 3}, {1}), KernelCase({4, 6, 8, 9}, {1, 2, 3}, {1}),
+              KernelCase({4, 6, 5, 40}, {1, 2, 3}, {1, 2, 3}),
+              KernelCase({4, 6, 7, 35}, {1, 2, 3}, {1}).withGroups(1, 3), KernelCase({3, 4, 5, 33}, {3}, {3}),
+              KernelCase({6, 5, 80}, {2}, {2}).withGroups(2, 2), KernelCase({40, 3, 64}, {0, 1}, {2}),
+              KernelCase({2, 3, 40, 2, 32}, {1, 2, 4}, {3}), KernelCase({1, 12, 90, 130}, {0, 1, 2, 3}, {1}),
+              KernelCase({500, 4, 130}, {0, 1}, {2})}) {
+            const auto all = AxisSet::all(static_cast<int>(one.shape.size())).bits();
+            for (unsigned axes = 1; axes < all; ++axes) {
+                NormalizationProblem problem = problemOf(one, axes % 2 == 0 ? DType::Float32 : DType::Float64, random);
+                addMask(problem, AxisSet::fromBits(axes), random);
+                compare(problem, one, ("mask along axes " + std::to_string(axes)).c_str());
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+
     /// A mask of the input's type is read as it is, another one as bytes; values that count may differ.
     void masksOfAnyTypeAndValuesGiveTheSameBits()
     {
