@@ -43,7 +43,7 @@ public:
     QToolButton *title() const { return m_title; }
 
     static constexpr int leastWidth = 390;
-    static constexpr int leastHeight = 212;
+    static constexpr int leastHeight = 192;
 
 signals:
     /// The user wants to open the choice in Explore.
