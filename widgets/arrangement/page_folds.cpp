@@ -14,7 +14,7 @@ namespace {
 constexpr int roomForColumn = 125;
 /// Least height of a page for two rows, in line heights; on a slim page, where docked panels take width, the upper row
 /// needs more height.
-constexpr int roomForRows = 30;
+constexpr int roomForRows = 32;
 constexpr int roomForRowsIfSlim = 38;
 constexpr int slim = 95; ///< Slim pages are narrower; in widths of an average character.
 

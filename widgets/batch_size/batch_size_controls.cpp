@@ -113,7 +113,7 @@ void BatchSizeControls::createFirstRow()
     m_population->setChoices(populationTexts(), 0);
     m_population->setMinimumWidth(roomForPopulation * fontMetrics().averageCharWidth());
     m_populationRow = m_firstRow->addGroup();
-    addLabel(tr("Population"), m_population, m_populationRow);
+    m_wideLabels[0] = addLabel(tr("Population"), m_population, m_populationRow);
     m_firstRow->setStretching(m_populationRow->parentWidget());
 
     m_seed->setObjectName(QStringLiteral("seed"));
@@ -124,8 +124,9 @@ void BatchSizeControls::createFirstRow()
     m_seed->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_seed->setMaximumWidth(seedWidth(narrowSeed));
     QHBoxLayout *seedRow = m_firstRow->addGroup();
-    m_seedLabel = addLabel(tr("Seed"), m_seed, seedRow);
-    m_seedLabel->hide();
+    m_wideLabels[1] = addLabel(tr("Seed"), m_seed, seedRow);
+    for (QLabel *label : m_wideLabels)
+        label->hide();
     m_newSeed->setObjectName(QStringLiteral("newSeed"));
     m_newSeed->setToolTip(tr("Draw other batches."));
     seedRow->addWidget(m_newSeed);
@@ -343,8 +344,9 @@ void BatchSizeControls::placePopulationPairs()
     if (isWide == m_isWide)
         return;
     m_isWide = isWide;
-    // Without the label there is more room for the population; the button beside the seed names it.
-    m_seedLabel->setVisible(isWide);
+    // Without the labels all fits one line: populations say what they are, and the button beside the seed names it.
+    for (QLabel *label : m_wideLabels)
+        label->setVisible(isWide);
     m_seed->setMaximumWidth(seedWidth(isWide ? wideSeed : narrowSeed));
     for (QWidget *pair : m_populationPairs) {
         if (isWide)

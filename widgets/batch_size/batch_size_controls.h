@@ -9,6 +9,7 @@
 #include <QString>
 #include <QWidget>
 
+#include <array>
 #include <vector>
 
 class QAction;
@@ -111,7 +112,7 @@ private:
     QPushButton *m_fromExplore;
     SampledTensor m_tensor;
     std::vector<QLabel *> m_labels;
-    QLabel *m_seedLabel = nullptr; ///< One of m_labels; visible only if the window is wide.
+    std::array<QLabel *, 2> m_wideLabels = {}; ///< Of m_labels; visible only if the window is wide.
     QList<QWidget *> m_populationPairs; ///< ν and replacement, with their labels.
     bool m_isWide = false;
     bool m_isCalm = false;
