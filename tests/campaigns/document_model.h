@@ -112,7 +112,8 @@ private:
         std::fill(m_states.begin() + static_cast<std::ptrdiff_t>(same) + 1, m_states.end(), QByteArray());
         if (m_saved > static_cast<qsizetype>(same))
             m_saved = -1;
-        const bool merges = !isNew && index() == m_index;
+        // Also where the edit has dropped what could be redone.
+        const bool merges = commands.size() == same && index() == m_index;
         m_commands = std::move(commands);
         QByteArray &state = m_states[index()];
         const QByteArray scene = now();
