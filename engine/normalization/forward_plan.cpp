@@ -122,7 +122,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     } else {
         planRuns(statistics, walk);
         if (runs.written.depth > 0)
-            splitRuns(normscope::maskRows(grouping.shape(), mask, runs.written.inner().length));
+            splitRuns(rowsOfMask(grouping.shape(), mask, runs.written.inner().length));
         hasSmallGroups = groupSize * valueBytes <= kernels::smallGroupBytes;
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
@@ -192,7 +192,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
     }
-    const kernels::MaskRows masked = normscope::maskRows(shape, mask, panel.width);
+    const kernels::MaskRows masked = rowsOfMask(shape, mask, panel.width);
     if (masked.length == panel.width)
         maskRows = masked;
     // Rows that are masked as a whole are not folded: to skip some of them gains more.

@@ -94,7 +94,7 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
     return bytes;
 }
 
-kernels::MaskRows maskRows(const Shape &shape, const Shape &mask, std::int64_t run)
+kernels::MaskRows rowsOfMask(const Shape &shape, const Shape &mask, std::int64_t run)
 {
     /// For shorter rows it takes longer to find their masks than to read them.
     constexpr std::int64_t leastRow = 32;

@@ -15,6 +15,6 @@ std::shared_ptr<const kernels::MaskByte[]> maskBytes(const Shape &shape, const T
 /// The rows by which bytes of the mask's own elements (maskBytes() over its own shape) are those of the tensor. Rows
 /// are as long as runs of so many consecutive elements, or parts of these; none without a mask, or if only shorter ones
 /// have bytes of their own.
-kernels::MaskRows maskRows(const Shape &shape, const Shape &mask, std::int64_t run);
+kernels::MaskRows rowsOfMask(const Shape &shape, const Shape &mask, std::int64_t run);
 
 } // namespace normscope

@@ -41,7 +41,6 @@ private:
     void connectControls();
     void showTable();
     void showPossible();
-    /// Whether every sample has statistics of its own, so that they may be averaged.
 
     NormalizationProblem m_problem;
     QCheckBox *m_tracks;
