@@ -9,6 +9,11 @@
 
 namespace normscope {
 
+bool hasOption(const std::vector<CommandOption> &options, const QString &name)
+{
+    return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == name; });
+}
+
 namespace {
 
 const CommandOption &findOption(const std::vector<CommandOption> &options, const QString &name)

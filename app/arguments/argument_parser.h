@@ -26,6 +26,9 @@ struct CommandOption
     QStringList choices = {}; ///< If not empty, the only values allowed; the help lists them instead of `value`.
 };
 
+/// Whether one of the options has this name.
+bool hasOption(const std::vector<CommandOption> &options, const QString &name);
+
 /// The names of all enumerators of E in their order, as the choices of an option.
 template <NamedEnum E>
 QStringList namesOfEach()

@@ -38,11 +38,6 @@ QStringList themeNames()
     return names;
 }
 
-bool isAmong(const std::vector<CommandOption> &options, const QString &name)
-{
-    return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == name; });
-}
-
 /// A length such as "85mm", "8.5cm" or "3.35in", in millimetres.
 double millimetres(const CommandArguments &arguments, const char *option, double fallback)
 {
@@ -128,7 +123,7 @@ std::vector<CommandOption> figureOptions()
     std::ranges::move(animationOptions(), std::back_inserter(options));
     for (const PageModule *page : pageModules()) {
         for (CommandOption &option : page->figureOptions()) {
-            if (!isAmong(options, option.name)) // Options that several pages share are listed once.
+            if (!hasOption(options, option.name)) // Options that several pages share are listed once.
                 options.push_back(std::move(option));
         }
     }
@@ -144,7 +139,7 @@ const ViewType &figureView(const CommandArguments &arguments)
     const std::vector<CommandOption> ownOptions = own.figureOptions();
     for (const PageModule *page : pageModules()) {
         for (const CommandOption &option : page->figureOptions()) {
-            if (arguments.has(option.name) && !isAmong(ownOptions, option.name))
+            if (arguments.has(option.name) && !hasOption(ownOptions, option.name))
                 throwUnusedOption(option.name, *named);
         }
     }

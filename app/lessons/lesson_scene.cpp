@@ -37,9 +37,8 @@ std::vector<CommandOption> sceneOptions(const PageModule &page)
     std::vector<CommandOption> options = {sampleOption()};
     const auto add = [&](const std::vector<CommandOption> &more) {
         for (const CommandOption &option : more) {
-            const bool isKnown
-                = std::ranges::any_of(options, [&](const auto &known) { return known.name == option.name; });
-            if (!isKnown && !sceneKeys::parameters.contains(option.name) && !fileOptions.contains(option.name))
+            if (!hasOption(options, option.name) && !sceneKeys::parameters.contains(option.name)
+                && !fileOptions.contains(option.name))
                 options.push_back(option);
         }
     };
@@ -141,11 +140,6 @@ private:
         return ids;
     }
 
-    static bool isOption(const std::vector<CommandOption> &options, const QString &key)
-    {
-        return std::ranges::any_of(options, [&](const CommandOption &option) { return option.name == key; });
-    }
-
     /// Whether the entry is in this scene's own fence. Entries taken over from a scene on another page may be unknown
     /// here, and are not reported.
     bool isOwn(const LessonEntry &entry) const { return entry.key.place > m_scene.place; }
@@ -156,7 +150,7 @@ private:
         for (const LessonEntry &entry : m_scene.entries) {
             const QString &key = entry.key.text;
             tensors += sceneKeys::tensors.contains(key) ? 1 : 0;
-            if (isOption(options, key) || sceneKeys::tensors.contains(key) || sceneKeys::parameters.contains(key)
+            if (hasOption(options, key) || sceneKeys::tensors.contains(key) || sceneKeys::parameters.contains(key)
                 || sceneKeys::ofStep.contains(key) || key == sceneKeys::page || key == sceneKeys::convention
                 || !isOwn(entry))
                 continue;
@@ -242,7 +236,7 @@ private:
     {
         QStringList words;
         for (const LessonEntry &entry : m_scene.entries) {
-            if (isOption(options, entry.key.text) && entry.key.text != sceneKeys::mode)
+            if (hasOption(options, entry.key.text) && entry.key.text != sceneKeys::mode)
                 words += QStringLiteral("--%1=%2").arg(entry.key.text, entry.value.text);
         }
         return words;

@@ -71,6 +71,8 @@ private slots:
     void whatIsOnScreenBecomesAStep_data();
     void whatIsOnScreenBecomesAStep();
     void aCapturedStepFollowsTheCursor();
+    void everyPageCanBeCaptured_data();
+    void everyPageCanBeCaptured();
     void aLargeTensorIsWrittenBesideTheLesson();
     void whatALessonHidesStaysHidden();
     void theTeacherHidesAndBringsBack();
@@ -373,9 +375,42 @@ void TestLessonWriting::aCapturedStepFollowsTheCursor()
     QTRY_COMPARE(session().stepCount(), 3);
 }
 
+void TestLessonWriting::everyPageCanBeCaptured_data()
+{
+    QTest::addColumn<bool>("hasFile");
+    for (const PageModule *page : pageModules()) {
+        for (const bool hasFile : {false, true})
+            QTest::addRow("%s%s", page->id.data(), hasFile ? ", file" : "") << hasFile;
+    }
+}
+
+/// Also with a pinned group, which the scenes of some pages have no key for.
+void TestLessonWriting::everyPageCanBeCaptured()
+{
+    QFETCH(const bool, hasFile);
+    const QString page = QString::fromLatin1(QTest::currentDataTag()).section(u',', 0, 0);
+    edited();
+    text().moveCursor(QTextCursor::End);
+    QTRY_COMPARE(session().stepIndex(), 2);
+    if (hasFile)
+        window().context().document.setInput(Tensor::filled({20, 30}, 2.5), defaultLayout(2), QStringLiteral("large"));
+    command(qPrintable(QStringLiteral("page.") + page)).trigger();
+    window().context().selection.pinGroup(1);
+    emit actions().captureRequested();
+    QTRY_COMPARE(session().stepCount(), 4);
+    QVERIFY2(editor().mistakes().empty(), qPrintable(told()));
+    QTRY_COMPARE(session().stepIndex(), 3);
+    QCOMPARE(shownPage(window().view()), page);
+    QVERIFY(!session().isStrayed());
+}
+
 void TestLessonWriting::aLargeTensorIsWrittenBesideTheLesson()
 {
+    const auto scenesBeside = [](const QString &lesson) {
+        return QFileInfo(lesson).dir().entryList({QStringLiteral("mine-*.normscope")}).size();
+    };
     const QString path = edited();
+    const auto before = scenesBeside(path);
     text().moveCursor(QTextCursor::End);
     QTRY_COMPARE(session().stepIndex(), 2);
     Document &document = window().context().document;
@@ -384,7 +419,7 @@ void TestLessonWriting::aLargeTensorIsWrittenBesideTheLesson()
     QTRY_COMPARE(session().stepCount(), 4);
     QVERIFY2(editor().mistakes().empty(), qPrintable(told()));
     QCOMPARE(document.problem().input.size(), std::int64_t {600});
-    QCOMPARE(QDir(QFileInfo(path).path()).entryList({QStringLiteral("mine-*.normscope")}).size(), 1);
+    QCOMPARE(scenesBeside(path), before + 1);
 }
 
 void TestLessonWriting::whatALessonHidesStaysHidden()

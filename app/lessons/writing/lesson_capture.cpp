@@ -6,6 +6,7 @@
 #include "app/document/hidden_part.h"
 #include "app/document/sample_scene.h"
 #include "app/lessons/lesson_scene.h"
+#include "app/pages/depth/depth_look.h"
 #include "app/pages/explore/explore_look.h"
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
@@ -130,6 +131,8 @@ public:
         const QJsonObject look = lookOf(m_state.stored.view, module->id);
         if (module == pageModules().front())
             writeExploreLook(exploreLook(look));
+        if (const int block = depthLook(look).block; module->id == "depth" && block != DepthLook().block)
+            add("block", QString::number(block));
         if (module->id == "compare" && !m_state.stored.scene.part<Comparison>().choices.isEmpty())
             add("methods", m_state.stored.scene.part<Comparison>().choices);
         if (const auto cards = savedCards(look))
@@ -168,8 +171,12 @@ public:
         return text;
     }
 
+    /// The label of the pinned cell or group; empty if there is none, or if scenes on the page shown have none.
     QString pinnedLabel() const
     {
+        const PageModule *page = findPage(shownPage(m_state.stored.view));
+        if (!page || !hasOption(page->figureOptions(), QStringLiteral("group")))
+            return {};
         const bool hasCell = m_state.pinnedElement >= 0 && m_state.pinnedElement < m_problem.input.size();
         if (hasCell) {
             QStringList parts;
