@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Headers are most of the cost of compiling a source file: reading them, and instantiating their templates. Therefore the
 # sources of a target are compiled as a few large units, and the headers of Qt are precompiled for widgets and application.
-# The preset `strict` does neither, so that a file that lacks an include fails.
+# The preset `strict` compiles every file by itself, so that one that lacks an include of the project fails. It reads Qt
+# precompiled as all other presets do: reading it anew 540 times takes twenty minutes instead of six.
 set(CMAKE_UNITY_BUILD ON CACHE BOOL "Compile the sources of a target as a few large units")
 set(CMAKE_DISABLE_PRECOMPILE_HEADERS OFF CACHE BOOL "Read the headers of Qt anew for every source")
 
