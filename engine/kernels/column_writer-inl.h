@@ -104,28 +104,44 @@ struct ColumnEdges
     T values[3][2 * mostLanes<T>];
 };
 
+/// Leaves results as they are.
+struct UnmaskedVectors
+{
+    template <class D>
+    HWY_INLINE hn::Vec<D> operator()(D, hn::Vec<D> result, std::int64_t) const
+    {
+        return result;
+    }
+    template <class D>
+    HWY_INLINE hn::Vec<D> ofPart(D, hn::Vec<D> result, std::int64_t, std::int64_t) const
+    {
+        return result;
+    }
+};
+
 /// Rows that are one run, in aligned vectors from its start to its end: what is read and what is written are one stream
-/// each.
-template <bool streams, class T>
-HWY_INLINE void writeOneRun(const Operands<T> &operands, std::int64_t rows, std::int64_t width,
-                            Transforms<T> transforms)
+/// each. `masking` clears what does not count.
+template <bool streams, class Masking, class T>
+HWY_INLINE void writeAlignedRun(const Operands<T> &operands, Masking masking, std::int64_t rows, std::int64_t width,
+                                Transforms<T> transforms)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const T *const x = operands.x;
     T *const y = operands.y;
     const auto write = [=](std::int64_t i, Transforms<T> own) HWY_ATTR {
-        const auto result = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, own.centres)),
-                                       hn::LoadU(d, own.scales), hn::LoadU(d, own.offsets));
+        const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, own.centres)), hn::LoadU(d, own.scales),
+                                      hn::LoadU(d, own.offsets));
+        const auto result = masking(d, value, i);
         if constexpr (streams)
             hn::Stream(result, d, y + i);
         else
             hn::Store(result, d, y + i);
     };
     const auto writePart = [=](std::int64_t i, Transforms<T> own, std::int64_t count) HWY_ATTR {
-        const auto result = hn::MulAdd(hn::Sub(loadPart(d, x + i, count), loadPart(d, own.centres, count)),
-                                       loadPart(d, own.scales, count), loadPart(d, own.offsets, count));
-        storePart(result, d, y + i, count);
+        const auto value = hn::MulAdd(hn::Sub(loadPart(d, x + i, count), loadPart(d, own.centres, count)),
+                                      loadPart(d, own.scales, count), loadPart(d, own.offsets, count));
+        storePart(masking.ofPart(d, value, i, count), d, y + i, count);
     };
     ColumnEdges<T> edges(transforms, width);
     const std::int64_t into = elementsIntoVector(y);
@@ -147,6 +163,16 @@ HWY_INLINE void writeOneRun(const Operands<T> &operands, std::int64_t rows, std:
         hwy::FlushStream();
 }
 
+template <class Masking, class T>
+HWY_INLINE void writeOneRun(const Operands<T> &operands, Masking masking, std::int64_t rows, std::int64_t width,
+                            Transforms<T> transforms)
+{
+    if (operands.stream)
+        writeAlignedRun<true>(operands, masking, rows, width, transforms);
+    else
+        writeAlignedRun<false>(operands, masking, rows, width, transforms);
+}
+
 template <class T>
 void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range columns, Transforms<T> transforms)
 {
@@ -155,11 +181,8 @@ void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range colum
     // What the caches near the processor hold is written faster several rows at a time, with the transforms read once
     // for them.
     constexpr auto held = static_cast<std::int64_t>(256 * 1024 / sizeof(T));
-    const bool isOneRun = areOneRun<T>(rows, width) && (operands.stream || rows.size() * width > held);
-    if (operands.stream && isOneRun)
-        writeOneRun<true>(first, rows.size(), width, transforms);
-    else if (isOneRun)
-        writeOneRun<false>(first, rows.size(), width, transforms);
+    if (areOneRun<T>(rows, width) && (operands.stream || rows.size() * width > held))
+        writeOneRun(first, UnmaskedVectors(), rows.size(), width, transforms);
     else if (operands.stream && canStream(first.y, rows))
         writePanel<true>(first, rows, width, transforms);
     else

@@ -72,6 +72,12 @@ enum class Counting
 /// Padding and masks per sample or position make long runs of one kind, for which nothing needs to be blended.
 HWY_INLINE Counting countingOf(const MaskByte *bytes, std::int64_t count)
 {
+    std::uint64_t first = 0;
+    if (count >= static_cast<std::int64_t>(sizeof first)) { // Decides most masks of single elements without a call.
+        std::memcpy(&first, bytes, sizeof first);
+        if (first != 0 && ~first != 0)
+            return Counting::Some;
+    }
     if (count > 1 && std::memcmp(bytes, bytes + 1, static_cast<std::size_t>(count - 1)) != 0)
         return Counting::Some;
     return *bytes == 0 ? Counting::None : Counting::All;

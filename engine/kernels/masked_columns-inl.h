@@ -8,7 +8,7 @@
 #define NORMSCOPE_MASKED_COLUMNS_INL_H
 #endif
 
-#include "engine/kernels/mask_bytes-inl.h"
+#include "engine/kernels/mask_packing-inl.h"
 #include "engine/kernels/panel-inl.h"
 
 #include <hwy/cache_control.h>
@@ -26,9 +26,11 @@ struct MaskedColumnSums
     T shifts[paddedTile];
     T sums[paddedTile];
     T squares[paddedTile];
-    T counts[paddedTile];
+    MaskByte counts[paddedTile];
     T differences[paddedTile]; ///< 0 where all elements that count are equal.
 };
+
+static_assert(blockRows <= std::numeric_limits<MaskByte>::max());
 
 /// The rows of a block in which any element counts.
 template <class T>
@@ -40,13 +42,15 @@ struct MaskedRows
     std::int64_t count;
     bool areWhole; ///< Whether all elements of each of these rows count.
 
-    HWY_INLINE void take(const T *x, const RowMask &mask, Odometer &row, std::int64_t some, std::int64_t width)
+    HWY_INLINE void take(const T *x, const ColumnMask<T> &mask, Odometer &row, std::int64_t some, std::int64_t width)
     {
         count = 0;
         areWhole = true;
-        const std::int64_t bytes = mask.isOfWholeRows() ? 1 : width;
+        const std::int64_t bytes = mask.bytes.isOfWholeRows() ? 1 : width;
         for (std::int64_t k = 0; k < some; ++k, row.advance()) {
-            const MaskByte *const own = mask.at(row.place().x);
+            const MaskByte *const own = mask.bytes.at(row.place().x);
+            if (mask.values != nullptr)
+                packMask(mask.values + row.place().x, width, mask.room + row.place().x);
             const Counting counting = countingOf(own, bytes);
             if (counting == Counting::None)
                 continue;
@@ -105,28 +109,42 @@ HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, Maske
     }
 }
 
+/// Adds to the counts of columns how many of the rows count.
+template <int n>
+HWY_INLINE void addCounts(const MaskByte *const *masks, std::int64_t width, MaskByte *counts)
+{
+    const hn::ScalableTag<MaskByte> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= width; i += lanes) {
+        auto count = hn::LoadU(d, counts + i);
+        for (int row = 0; row < n; ++row)
+            count = hn::Sub(count, hn::LoadU(d, masks[row] + i)); // 0xff is -1.
+        hn::StoreU(count, d, counts + i);
+    }
+    for (; i < width; ++i) {
+        for (int row = 0; row < n; ++row)
+            counts[i] = static_cast<MaskByte>(counts[i] - masks[row][i]);
+    }
+}
+
 template <int n, class T>
 HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks, std::int64_t width,
                               MaskedColumnSums<T> &block)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto one = hn::Set(d, T(1));
     const auto addAt = [&](std::int64_t i, auto &&load, auto &&loadMask) HWY_ATTR {
         const auto shift = hn::LoadU(d, block.shifts + i);
         auto sum = hn::LoadU(d, block.sums + i);
         auto square = hn::LoadU(d, block.squares + i);
-        auto count = hn::LoadU(d, block.counts + i);
         for (int row = 0; row < n; ++row) {
-            const auto counts = loadMask(masks[row] + i);
-            const auto deviation = hn::And(hn::Sub(load(rows[row] + i), shift), counts);
+            const auto deviation = hn::And(hn::Sub(load(rows[row] + i), shift), loadMask(masks[row] + i));
             sum = hn::Add(sum, deviation);
             square = hn::MulAdd(deviation, deviation, square);
-            count = hn::Add(count, hn::And(one, counts));
         }
         hn::StoreU(sum, d, block.sums + i);
         hn::StoreU(square, d, block.squares + i);
-        hn::StoreU(count, d, block.counts + i);
     };
     std::int64_t i = 0;
     for (; i + lanes <= width; i += lanes) {
@@ -181,6 +199,13 @@ inline void mergeMaskedColumns(MaskedMoments part, std::int64_t count, MaskedMom
         mergeAt(hn::CappedTag<double, 1>(), i);
 }
 
+template <class D>
+HWY_INLINE hn::Vec<D> countsAsDoubles(D d, const MaskByte *counts)
+{
+    const auto bytes = hn::LoadU(hn::Rebind<MaskByte, D>(), counts);
+    return hn::PromoteTo(d, hn::PromoteTo(hn::Rebind<std::int32_t, D>(), bytes));
+}
+
 /// Merges the sums of a block into the moments of its columns.
 template <class T, class D>
 HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_t i, MaskedMoments moments)
@@ -188,7 +213,7 @@ HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_
     const auto zero = hn::Zero(d);
     const auto one = hn::Set(d, 1.0);
     const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    const auto count = Narrow<T>::load(d, block.counts + i);
+    const auto count = countsAsDoubles(d, block.counts + i);
     const auto sum = Narrow<T>::load(d, block.sums + i);
     const auto meanDeviation = hn::Div(sum, hn::Max(count, one));
     const auto mean = hn::Add(Narrow<T>::load(d, block.shifts + i), meanDeviation);
@@ -218,10 +243,12 @@ template <int n, class T>
 HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, std::int64_t width,
                                 MaskedColumnSums<T> &block)
 {
-    if (own.areWhole) // The same bits as with blended vectors: their zeros would not change sums.
+    if (own.areWhole) { // The same bits as with blended vectors: their zeros would not change sums.
         addRows<n, false>(own.rows + first, block.shifts, width, 0, block.sums, block.squares);
-    else
-        addMaskedRows<n>(own.rows + first, own.masks + first, width, block);
+        return;
+    }
+    addMaskedRows<n>(own.rows + first, own.masks + first, width, block);
+    addCounts<n>(own.masks + first, width, block.counts);
 }
 
 /// Adds up the rows of a block, while those of the next one are fetched.
@@ -233,7 +260,7 @@ HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, const MaskedRows<T> &nex
     const std::int64_t padded = width + static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     std::fill_n(block.sums, padded, T(0));
     std::fill_n(block.squares, padded, T(0));
-    std::fill_n(block.counts, padded, own.areWhole ? static_cast<T>(own.count) : T(0));
+    std::fill_n(block.counts, padded, static_cast<MaskByte>(own.areWhole ? own.count : 0));
     std::int64_t k = 0;
     for (; k + rowsAtOnce <= own.count; k += rowsAtOnce) {
         next.prefetch(k, k + rowsAtOnce, width);
@@ -245,7 +272,7 @@ HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, const MaskedRows<T> &nex
 }
 
 template <class T>
-HWY_INLINE void maskedTileMoments(const T *x, const RowMask &mask, const Nest &nest, std::int64_t width,
+HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const Nest &nest, std::int64_t width,
                                   MaskedMoments moments)
 {
     const hn::ScalableTag<double> d;
@@ -276,7 +303,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const RowMask &mask, const Nest &n
 }
 
 template <class T>
-void maskedColumnMoments(const T *x, RowMask mask, const Nest &rows, Range columns, MaskedMoments moments)
+void maskedColumnMoments(const T *x, ColumnMask<T> mask, const Nest &rows, Range columns, MaskedMoments moments)
 {
     for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
         maskedTileMoments(x + first, mask.fromColumn(first), rows, std::min(widestTile, columns.last - first),
@@ -331,15 +358,37 @@ HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mas
         hwy::FlushStream();
 }
 
+/// Clears the elements of a run that do not count.
+template <class T>
+struct MaskedVectors
+{
+    const MaskByte *bytes;
+
+    template <class D>
+    HWY_INLINE hn::Vec<D> operator()(D d, hn::Vec<D> result, std::int64_t i) const
+    {
+        return hn::And(result, maskVector(d, bytes + i));
+    }
+    template <class D>
+    HWY_INLINE hn::Vec<D> ofPart(D d, hn::Vec<D> result, std::int64_t i, std::int64_t count) const
+    {
+        return hn::And(result, maskVectorPart(d, bytes + i, count));
+    }
+};
+
 template <class T>
 void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nest &nest, Range columns,
                             Transforms<T> transforms)
 {
     const Operands<T> first = operands.at({columns.first, 0, 0});
-    if (operands.stream && canStream(first.y, nest))
-        writeMaskedPanel<true>(first, mask.fromColumn(columns.first), nest, columns.count(), transforms);
+    const RowMask own = mask.fromColumn(columns.first);
+    const std::int64_t width = columns.count();
+    if (own.isOfElements() && areOneRun<T>(nest, width))
+        writeOneRun(first, MaskedVectors<T> {own.at(0)}, nest.size(), width, transforms);
+    else if (operands.stream && canStream(first.y, nest))
+        writeMaskedPanel<true>(first, own, nest, width, transforms);
     else
-        writeMaskedPanel<false>(first, mask.fromColumn(columns.first), nest, columns.count(), transforms);
+        writeMaskedPanel<false>(first, own, nest, width, transforms);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

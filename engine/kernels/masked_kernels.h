@@ -47,6 +47,7 @@ public:
     { }
 
     bool isOfWholeRows() const { return m_rows.areWhole; }
+    bool isOfElements() const { return m_rows.length == 0; }
     /// The byte of the element that is so many farther on; those after it in its row follow, if its row is not whole.
     const MaskByte *at(std::int64_t element) const
     {
@@ -90,6 +91,25 @@ private:
     double m_perRepeatedRow;
 };
 
+/// A mask as bytes, or as values that moments() of columns makes bytes of: each when it comes to it, which is read from
+/// memory once and while sums are added.
+template <class T>
+struct ColumnMask
+{
+    RowMask bytes; ///< Those in `room`, if there are values.
+    const T *values = nullptr; ///< One for each element of x; null: the bytes are there.
+    MaskByte *room = nullptr;
+
+    ColumnMask from(std::int64_t element) const { return moved(bytes.from(element), element); }
+    ColumnMask fromColumn(std::int64_t column) const { return moved(bytes.fromColumn(column), column); }
+
+private:
+    ColumnMask moved(const RowMask &to, std::int64_t elements) const
+    {
+        return values != nullptr ? ColumnMask {to, values + elements, room + elements} : ColumnMask {to};
+    }
+};
+
 /// Kernels of runs; Mask is RowMask, whose rows runs are or consist of, or a pointer to values of T.
 template <class T, class Mask>
 struct MaskedRunTable
@@ -104,7 +124,7 @@ struct MaskedTable
 {
     MaskedRunTable<T, RowMask> runsOfBytes;
     MaskedRunTable<T, const T *> runsOfValues;
-    void (*columnMoments)(const T *x, RowMask, const Nest &rows, Range columns, MaskedMoments);
+    void (*columnMoments)(const T *x, ColumnMask<T>, const Nest &rows, Range columns, MaskedMoments);
     /// Merges moments of a part of the rows into those of the parts before it.
     void (*mergeColumns)(MaskedMoments part, std::int64_t columns, MaskedMoments into);
     void (*normalizeColumns)(const Operands<T> &, RowMask, const Nest &rows, Range columns, Transforms<T>);

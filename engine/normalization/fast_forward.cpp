@@ -49,7 +49,8 @@ Moments momentsAt(MaskedMoments all, std::int64_t group)
     return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
 }
 
-// A mask as the kernels take it: its own values where they can, else bytes of its rows or of all elements.
+// A mask as the kernels take it: its own values where they can, with room for bytes where they need it, else bytes of
+// its rows or of all elements.
 template <class T>
 class PreparedMask
 {
@@ -60,8 +61,12 @@ public:
         const std::int64_t size = elementCount(shape);
         mask.visitStored([&]<class V>(std::span<const V> values) {
             if constexpr (std::is_same_v<V, T>) {
-                if (forward.takesValues() && mask.size() == size)
+                if (mask.size() != size)
+                    return;
+                if (forward.takesValues() || forward.packsValues())
                     m_values = values.data();
+                if (forward.packsValues())
+                    m_room = alignedArray<kernels::MaskByte>(static_cast<std::size_t>(size));
             }
         });
         if (m_values == nullptr) {
@@ -70,11 +75,17 @@ public:
         }
     }
 
-    MaskOperand<T> operand() const { return {kernels::RowMask(m_bytes.get(), m_rows), m_values}; }
+    MaskOperand<T> operand() const
+    {
+        if (m_room != nullptr)
+            return {m_room.get(), m_values, m_room.get()};
+        return {kernels::RowMask(m_bytes.get(), m_rows), m_values};
+    }
 
 private:
     kernels::MaskRows m_rows;
     const T *m_values = nullptr;
+    std::shared_ptr<kernels::MaskByte[]> m_room;
     std::shared_ptr<const kernels::MaskByte[]> m_bytes;
 };
 

@@ -97,6 +97,12 @@ bool MaskedForward<T>::takesValues() const
 }
 
 template <class T>
+bool MaskedForward<T>::packsValues() const
+{
+    return m_plan.isPanel && m_plan.maskRows.length == 0;
+}
+
+template <class T>
 bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, MaskedMoments moments,
                                const std::vector<GroupTransform> *given)
 {
@@ -162,7 +168,7 @@ void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t 
     for (std::int64_t start = first; start < panel.tail; start += panel.groups * panel.run) {
         for (std::int64_t at = tail + start; at < tail + start + panel.run; ++at) {
             double values[] = {static_cast<double>(job.operands.x[at]), 0, 1};
-            if (*job.mask.bytes.at(at) != 0)
+            if (job.mask.values != nullptr ? job.mask.values[at] != 0 : *job.mask.bytes.at(at) != 0)
                 mergeInto(merged, {values, values + 1, values + 2});
         }
     }
@@ -293,7 +299,7 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
 {
     const kernels::Panel &panel = m_plan.panel;
     const T *x = job.operands.x + slab.x;
-    const kernels::RowMask mask = job.mask.bytes.from(slab.x);
+    const MaskOperand<T> mask = job.mask.from(slab.x);
     if (m_plan.pieces == 1) {
         m_kernels->columnMoments(x, mask, panel.rows, columns, of);
         return;
@@ -356,6 +362,9 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
                                         transforms);
     });
     if (panel.tail > 0) {
+        const MaskOperand<T> ofTail = job.mask.from(place.x + panel.tailStart());
+        if (ofTail.values != nullptr)
+            m_kernels->pack(ofTail.values, panel.tail, ofTail.room);
         m_kernels->normalizeColumns(operands.at({panel.tailStart(), 0, 0}), mask.from(panel.tailStart()), Nest(),
                                     {0, panel.tail}, transforms);
     }

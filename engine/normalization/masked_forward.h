@@ -13,13 +13,10 @@
 namespace normscope {
 
 /// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0; or those of its rows,
-/// where MaskedForward::rows() are. Or, with no bytes, the mask's own values, where MaskedForward::takesValues().
+/// where MaskedForward::rows() are. Or the mask's own values: with no bytes where MaskedForward::takesValues(), with
+/// room for them where MaskedForward::packsValues().
 template <class T>
-struct MaskOperand
-{
-    kernels::RowMask bytes = nullptr;
-    const T *values = nullptr;
-};
+using MaskOperand = kernels::ColumnMask<T>;
 
 /// The Normalizer of tensors with a mask that differs within groups: masked elements do not count and come out as 0.
 /// Groups that vector arithmetic cannot be trusted with get NaN for their squares, and their output is undefined;
@@ -35,6 +32,8 @@ public:
     bool isPossible() const;
     /// Whether it takes values of a mask in place of bytes: they are read twice, the second time from a cache.
     bool takesValues() const;
+    /// Whether it makes bytes of the values by itself, if it has room for all.
+    bool packsValues() const;
     /// The rows by which bytes of the mask's own elements suffice.
     const kernels::MaskRows &rows() const { return m_plan.maskRows; }
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
