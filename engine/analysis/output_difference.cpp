@@ -4,6 +4,7 @@
 // A change of the data by a takes c to a·c and σ to a·σ; n enters an unbiased σ alone.
 #include "engine/analysis/output_difference.h"
 
+#include "engine/normalization/transform.h"
 #include "engine/tensor/memory_need.h"
 
 #include <algorithm>
@@ -29,19 +30,15 @@ double scale(const Evaluation &evaluation, std::int64_t group, NormalizationSpec
 {
     double square = 0;
     if (spec.usesRunningStatistics()) {
-        const RunningMoments running = evaluation.running().of(group);
-        square = spec.centre ? running.variance : running.meanSquare();
+        square = usedSquare(spec, evaluation.running().of(group));
     } else {
         Moments own = evaluation.moments(group);
         own.squaredDeviations *= static_cast<double>(change.repeats);
         own.count *= change.repeats;
-        square = spec.centre ? own.variance(spec.variance) : own.meanSquare;
+        square = usedSquare(spec, own);
     }
-    square *= change.data * change.data;
-    const double epsilon = spec.epsilon * change.epsilon;
-    const double divisor
-        = spec.epsilonPlacement == EpsilonPlacement::Inside ? std::sqrt(square + epsilon) : std::sqrt(square) + epsilon;
-    return change.data / divisor;
+    spec.epsilon *= change.epsilon;
+    return change.data / divisorOf(spec, square * (change.data * change.data));
 }
 
 double factor(const NormalizationProblem &problem, GammaForm form, const Walk &walk, std::int64_t element)

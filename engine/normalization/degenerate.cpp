@@ -12,6 +12,7 @@
 //   TwoValues         n = 2, centred, and σ / divisor ≥ 0.99 of what it is at ε = 0
 //   EpsilonDominates  inside: ε > spread, outside: ε > √spread
 #include "engine/normalization/evaluation.h"
+#include "engine/normalization/transform.h"
 
 #include <cmath>
 
@@ -42,7 +43,7 @@ Degeneracy Evaluation::degeneracy(std::int64_t group) const
         return Degeneracy::None;
     if (own.count == 1)
         return Degeneracy::SingleValue;
-    const double spread = spec().centre ? own.variance(spec().variance) : own.meanSquare;
+    const double spread = usedSquare(spec(), own);
     if (spread == 0)
         return Degeneracy::ZeroVariance;
     if (own.count == 2 && spec().centre && std::sqrt(spread) >= farApart * divisor)

@@ -5,25 +5,30 @@
 
 namespace normscope {
 
-namespace {
-
-GroupTransform transformOf(const NormalizationSpec &spec, double mean, double square)
+double usedSquare(const NormalizationSpec &spec, const Moments &moments)
 {
-    const double divisor = spec.epsilonPlacement == EpsilonPlacement::Inside ? std::sqrt(square + spec.epsilon)
-                                                                             : std::sqrt(square) + spec.epsilon;
-    return {spec.centre ? mean : 0, divisor};
+    return spec.centre ? moments.variance(spec.variance) : moments.meanSquare;
 }
 
-} // namespace
+double usedSquare(const NormalizationSpec &spec, const RunningMoments &running)
+{
+    return spec.centre ? running.variance : running.meanSquare();
+}
+
+double divisorOf(const NormalizationSpec &spec, double square)
+{
+    return spec.epsilonPlacement == EpsilonPlacement::Inside ? std::sqrt(square + spec.epsilon)
+                                                             : std::sqrt(square) + spec.epsilon;
+}
 
 GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &moments)
 {
-    return transformOf(spec, moments.mean, spec.centre ? moments.variance(spec.variance) : moments.meanSquare);
+    return {spec.centre ? moments.mean : 0, divisorOf(spec, usedSquare(spec, moments))};
 }
 
 GroupTransform groupTransform(const NormalizationSpec &spec, const RunningMoments &running)
 {
-    return transformOf(spec, running.mean, spec.centre ? running.variance : running.meanSquare());
+    return {spec.centre ? running.mean : 0, divisorOf(spec, usedSquare(spec, running))};
 }
 
 } // namespace normscope

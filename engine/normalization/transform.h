@@ -13,10 +13,16 @@ struct GroupTransform
     double divisor = 1;
 };
 
-/// The transform that follows from the group's own statistics: ε inside or outside the root, and the root mean square
-/// in place of the deviation without centring.
+/// The σ² that the spec divides by, or rms² without centring.
+double usedSquare(const NormalizationSpec &spec, const Moments &moments);
+/// Of running statistics: without centring, variance + mean² serves as the mean square.
+double usedSquare(const NormalizationSpec &spec, const RunningMoments &running);
+/// The divisor that follows from σ² or rms²: ε is inside or outside the root.
+double divisorOf(const NormalizationSpec &spec, double square);
+
+/// The transform that follows from the group's own statistics.
 GroupTransform groupTransform(const NormalizationSpec &spec, const Moments &moments);
-/// The transform that follows from running statistics. Without centring, variance + mean² serves as the mean square.
+/// The transform that follows from running statistics.
 GroupTransform groupTransform(const NormalizationSpec &spec, const RunningMoments &running);
 
 } // namespace normscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/derivation/derivation.h"
 
+#include "engine/normalization/transform.h"
 #include "widgets/core/degeneracy_text.h"
 #include "widgets/derivation/derivation_numbers.h"
 #include "widgets/derivation/derivation_terms.h"
@@ -57,7 +58,7 @@ public:
         const QString symbolic = m_spec.epsilonPlacement == EpsilonPlacement::Inside
             ? QStringLiteral("\\sqrt{%1+\\varepsilon}").arg(square)
             : rootSymbol() + QLatin1String("+\\varepsilon");
-        const QString shown = marked(role::square, Numbers::square(usedSquare()));
+        const QString shown = marked(role::square, Numbers::square(squareValue()));
         const QString epsilon = Numbers::setting(m_spec.epsilon);
         const QString numeric = m_spec.epsilonPlacement == EpsilonPlacement::Inside
             ? QStringLiteral("\\sqrt{%1+%2}").arg(shown, epsilon)
@@ -117,7 +118,7 @@ private:
         QStringList sums = DerivationTerms(m_evaluation, m_group).sums(mostSquares, term, term);
         sums += QStringLiteral("\\sum(%1)^2").arg(centred(QStringLiteral("x")));
         return {
-            {step(squareSymbol()), quotient(sums, over), equals(role::square, Numbers::squareOutcome(usedSquare()))}};
+            {step(squareSymbol()), quotient(sums, over), equals(role::square, Numbers::squareOutcome(squareValue()))}};
     }
 
     DerivationLine meanSquare() const
@@ -128,7 +129,7 @@ private:
         QStringList sums = DerivationTerms(m_evaluation, m_group).sums(mostValues - 2, term, term);
         sums += QStringLiteral("\\sum x^2");
         return {{step(squareSymbol()), quotient(sums, count()),
-                 equals(role::square, Numbers::squareOutcome(usedSquare()))}};
+                 equals(role::square, Numbers::squareOutcome(squareValue()))}};
     }
 
     static DerivationStep quotient(const QStringList &sums, const QString &over)
@@ -149,7 +150,7 @@ private:
     DerivationLine runningVariance() const
     {
         return {{step(squareSymbol()), step(QLatin1Char('=') + word(DerivationText::tr("running variance"))),
-                 equals(role::square, Numbers::squareOutcome(usedSquare()))}};
+                 equals(role::square, Numbers::squareOutcome(squareValue()))}};
     }
 
     DerivationLine runningMeanSquare() const
@@ -160,7 +161,7 @@ private:
                       + word(DerivationText::tr("running mean")) + QLatin1String("^2")),
                  step(QLatin1Char('=') + Numbers::square(variance) + QLatin1Char('+') + m_numbers.operand(mean)
                       + QLatin1String("^2")),
-                 equals(role::square, Numbers::squareOutcome(usedSquare()))}};
+                 equals(role::square, Numbers::squareOutcome(squareValue()))}};
     }
 
     DerivationLine output(std::int64_t element) const
@@ -243,13 +244,10 @@ private:
     }
 
     /// The σ² or rms² that is used, from the group or from the running statistics.
-    double usedSquare() const
+    double squareValue() const
     {
-        const Moments &own = m_evaluation.moments(m_group);
-        if (!m_spec.usesRunningStatistics())
-            return m_spec.centre ? own.variance(m_spec.variance) : own.meanSquare;
-        const RunningMoments running = m_evaluation.running().of(m_group);
-        return m_spec.centre ? running.variance : running.meanSquare();
+        return m_spec.usesRunningStatistics() ? usedSquare(m_spec, m_evaluation.running().of(m_group))
+                                              : usedSquare(m_spec, m_evaluation.moments(m_group));
     }
 
     QString count() const { return marked(role::count, QString::number(m_evaluation.moments(m_group).count)); }
