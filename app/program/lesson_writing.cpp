@@ -63,6 +63,10 @@ LessonWriting::LessonWriting(MainWindow &window, LessonBench &bench, Session &se
         if (m_editor && !m_followsText)
             m_editor->showStep(m_bench.session.stepIndex());
     });
+    connect(actions.shelf(), &QAction::toggled, this, [this](bool shown) {
+        if (shown && m_dock && !hasRoom())
+            m_window.lessons().edit()->setChecked(false);
+    });
     if (bench.draft)
         actions.edit()->setChecked(true); // The window was rebuilt while the editor was open.
 }
@@ -98,8 +102,30 @@ void LessonWriting::showEditor(bool shown)
     if (!m_dock)
         return;
     m_dock->setVisible(shown);
+    makeRoom();
     if (shown)
         m_editor->takeKeyboard();
+}
+
+/// Whether the window is wide enough for the lesson, the page and the editor.
+bool LessonWriting::hasRoom() const
+{
+    const bool isBeside = m_dock->isVisibleTo(&m_window) && !m_dock->isFloating();
+    const int centre = m_window.centralWidget()->minimumSizeHint().width();
+    return !isBeside || centre + m_dock->minimumSizeHint().width() <= m_window.width();
+}
+
+/// Folds the lesson while there is no room for it beside the editor; its button unfolds it, and closes the editor then.
+void LessonWriting::makeRoom()
+{
+    QAction &lesson = *m_window.lessons().shelf();
+    if (lesson.isChecked() && !hasRoom()) {
+        lesson.setChecked(false);
+        m_foldedLesson = true;
+    } else if (m_foldedLesson && m_dock->isHidden()) {
+        m_foldedLesson = false;
+        lesson.setChecked(true);
+    }
 }
 
 void LessonWriting::createEditor()

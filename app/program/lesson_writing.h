@@ -31,6 +31,8 @@ public:
 
 private:
     void showEditor(bool shown);
+    bool hasRoom() const;
+    void makeRoom();
     void createEditor();
     void followText(const Lesson &lesson);
     void capture();
@@ -44,6 +46,7 @@ private:
     LessonBench &m_bench;
     Session &m_session;
     bool m_followsText = false; ///< True while the lesson is being replaced by its text.
+    bool m_foldedLesson = false; ///< Whether the lesson was folded as there is no room for it beside the editor.
     QPointer<QDockWidget> m_dock;
     QPointer<LessonEditor> m_editor;
 };

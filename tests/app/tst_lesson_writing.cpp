@@ -62,6 +62,7 @@ private slots:
     void theLessonFollowsItsText();
     void mistakesAreToldInTheirLines();
     void typingKeepsTheKeyboard();
+    void aNarrowWindowShowsTheLessonOrItsText();
     void whatIsNotSavedIsThereAgain();
     void leavingAsksForTheText();
     void theFileIsFollowed();
@@ -199,6 +200,30 @@ void TestLessonWriting::typingKeepsTheKeyboard()
     QVERIFY(text().hasFocus());
     QTest::keyClick(&text(), Qt::Key_Tab); // The Tab key leaves the text.
     QVERIFY(!text().hasFocus());
+}
+
+/// Otherwise the lesson's panel would cover the page.
+void TestLessonWriting::aNarrowWindowShowsTheLessonOrItsText()
+{
+    QAction &shelf = *actions().shelf();
+    const auto isEdited = [this] { return editor().isVisible(); };
+    window().resize(1600, 800);
+    edited();
+    QVERIFY(isEdited() && panel().isVisible());
+    actions().edit()->setChecked(false);
+    window().resize(1000, 700);
+    actions().edit()->setChecked(true);
+    QVERIFY(isEdited() && panel().isHidden() && !shelf.isChecked());
+    shelf.trigger();
+    QVERIFY(!isEdited() && panel().isVisible() && !actions().edit()->isChecked());
+    actions().edit()->setChecked(true);
+    QVERIFY(isEdited() && panel().isHidden());
+    actions().edit()->setChecked(false);
+    QVERIFY(panel().isVisible());
+    shelf.trigger(); // A lesson that the user folds stays folded.
+    actions().edit()->setChecked(true);
+    actions().edit()->setChecked(false);
+    QVERIFY(panel().isHidden());
 }
 
 void TestLessonWriting::whatIsNotSavedIsThereAgain()
