@@ -10,6 +10,7 @@
 #include "widgets/core/button_accessible.h"
 
 #include <QFileInfo>
+#include <QScreen>
 
 #include <algorithm>
 
@@ -17,8 +18,18 @@ namespace normscope {
 
 namespace {
 
-/// Offset of a new window from the one before, in pixels.
-constexpr QPoint cascade(32, 32);
+/// Where a window of the same size as the one before is opened: a little lower and to the right, as far as the screen
+/// has room.
+QPoint placeAfter(const QWidget &former)
+{
+    constexpr QPoint offset(32, 32);
+    const QRect screen = former.screen()->availableGeometry();
+    const QRect frame = former.frameGeometry();
+    const QPoint most = screen.bottomRight() - QPoint(frame.width() - 1, frame.height() - 1);
+    const QPoint place = frame.topLeft() + offset;
+    return {std::max(screen.left(), std::min(place.x(), most.x())),
+            std::max(screen.top(), std::min(place.y(), most.y()))};
+}
 
 Scene firstScene(const QString &id)
 {
@@ -79,7 +90,7 @@ DocumentWindow &Program::openWindow()
     DocumentWindow &added = addWindow(firstScene({}));
     added.fillMenus();
     if (!former.isMaximized() && !former.isFullScreen())
-        added.window().move(former.pos() + cascade);
+        added.window().move(placeAfter(former));
     added.window().show();
     return added;
 }

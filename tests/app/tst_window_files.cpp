@@ -51,6 +51,7 @@ private slots:
     void restoredWorkIsNotSavedOverANewerFileSilently();
     void savingTwiceAsksNothing();
     void theSameFileInTwoWindowsIsTold();
+    void furtherWindowsStayOnTheScreen();
     void largeFileIsReadBehindAndCanBeCancelled();
     void fileLargerThanMemoryLeavesTheDocumentAsItIs();
 
@@ -350,6 +351,20 @@ void WindowFilesTest::theSameFileInTwoWindowsIsTold()
     QVERIFY(message().contains(QStringLiteral("mine.normscope")));
     second.close();
     QTRY_COMPARE(m_program->program.windows().size(), std::size_t(1));
+}
+
+void WindowFilesTest::furtherWindowsStayOnTheScreen()
+{
+    const QRect screen = m_program->window().screen()->availableGeometry();
+    m_program->window().resize(m_program->window().minimumSize());
+    m_program->window().move(screen.topLeft());
+    for (int i = 0; i < 4; ++i) {
+        const MainWindow &before = m_program->program.windows().back()->window();
+        const QPoint place = before.pos();
+        const MainWindow &added = m_program->program.openWindow().window();
+        QVERIFY2(screen.contains(added.frameGeometry()), qPrintable(QDebug::toString(added.frameGeometry())));
+        QVERIFY(added.x() >= place.x() && added.y() >= place.y());
+    }
 }
 
 void WindowFilesTest::largeFileIsReadBehindAndCanBeCancelled()
