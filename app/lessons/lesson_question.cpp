@@ -181,6 +181,9 @@ LessonVerdict judged(const LessonQuestion &question, const LessonAnswer &given, 
         verdict.title = LessonWords::tr("Right.");
     else if (verdict.title.isEmpty() && verdict.isRight)
         verdict.title = LessonWords::tr("Right: %1.").arg(answerText(question, right));
+    else if (verdict.title.isEmpty() && question.kind == LessonQuestionKind::Order)
+        verdict.title = LessonWords::tr("You said: %1.\nIt is: %2.", "two lists, one above the other")
+                            .arg(answerText(question, given), answerText(question, right));
     else if (verdict.title.isEmpty())
         verdict.title
             = LessonWords::tr("You said: %1. It is: %2.").arg(answerText(question, given), answerText(question, right));

@@ -48,6 +48,7 @@ private slots:
     void enterReveals_data();
     void enterReveals();
     void noThingInAnOrderStandsOutAfterwards();
+    void anOrderIsAnAnswerOnceItIsMeant();
     void theLegendSaysWhatIsThere();
     void tabLeadsFromTheCellsToTheReveal();
     void whatIsNoNumberIsTold();
@@ -156,8 +157,7 @@ void TestLessonQuestions::enterReveals()
     QFETCH(const QByteArray, keys);
     openText(asking(keys));
     const auto press = [this](Qt::Key key) { QTest::keyClick(m_program->window().focusWidget(), key); };
-    const bool isGiven = panel().question()->answer().has_value();
-    if (!isGiven) {
+    if (session().question()->kind != LessonQuestionKind::Order) { // A list always has an order, which Enter means.
         press(Qt::Key_Return); // Without an answer nothing is revealed.
         QVERIFY(session().isAsking());
         press(session().question()->kind == LessonQuestionKind::Number ? Qt::Key_4 : Qt::Key_Space);
@@ -175,6 +175,24 @@ void TestLessonQuestions::noThingInAnOrderStandsOutAfterwards()
     answerRightly();
     QVERIFY(!list->currentItem());
     QVERIFY(list->selectedItems().isEmpty());
+}
+
+/// Whoever goes on without touching the list has not answered.
+void TestLessonQuestions::anOrderIsAnAnswerOnceItIsMeant()
+{
+    openText(asking(orderKeys));
+    emit m_program->window().lessons().stepRequested(1);
+    QVERIFY(session().isRevealed());
+    QVERIFY(!session().prediction());
+    session().askAgain();
+    QVERIFY(!panel().question()->answer());
+    panel().question()->findChild<QPushButton *>(QStringLiteral("lesson.reveal"))->click();
+    QVERIFY(session().isRevealed());
+    QVERIFY(session().prediction());
+    session().askAgain();
+    auto *list = panel().question()->findChild<QListWidget *>();
+    QTest::keyClick(list, Qt::Key_Down, Qt::ControlModifier);
+    QVERIFY(panel().question()->answer());
 }
 
 void TestLessonQuestions::theLegendSaysWhatIsThere()

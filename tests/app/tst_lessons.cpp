@@ -94,8 +94,7 @@ void TestLessons::everyLessonIsWalkedToItsEnd()
         QVERIFY(session().mistakes().empty());
         if (session().isAsking()) {
             QVERIFY(panel().revealedText()->isHidden());
-            const bool isGiven = session().question()->kind == LessonQuestionKind::Order; // A list always has an order.
-            QCOMPARE(panel().question()->answer().has_value(), isGiven);
+            QVERIFY(!panel().question()->answer());
             if (answers == QLatin1String("right"))
                 answerRightly();
             else if (answers == QLatin1String("wrong"))

@@ -27,6 +27,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -94,6 +95,10 @@ LessonPanel::LessonPanel(LessonHost &host, LessonSession &session, LessonVote &v
     column->addWidget(createFoot());
     connect(&session, &LessonSession::stepShown, this, &LessonPanel::showStep);
     connect(&session, &LessonSession::revealChanged, this, &LessonPanel::showReveal);
+    connect(&session, &LessonSession::revealChanged, this, [this] {
+        if (m_session.isRevealed())
+            QTimer::singleShot(0, this, &LessonPanel::scrollToVerdict); // Once the texts have their places.
+    });
     connect(&host.context().evaluator, &Evaluator::evaluated, this, &LessonPanel::showTexts);
     connect(&host.context().document, &Document::changed, this, [this](const SceneChange &change) {
         showWay();
@@ -285,6 +290,18 @@ void LessonPanel::showReveal()
     showTexts();
     showMistakes();
     showWay();
+}
+
+/// Shows the verdict, and of the text after it as much as there is room for.
+void LessonPanel::scrollToVerdict()
+{
+    if (!m_question)
+        return;
+    constexpr int margin = 8;
+    QScrollBar *bar = m_scroll->verticalScrollBar();
+    const int top = m_question->mapTo(m_scroll->widget(), QPoint()).y() - margin;
+    const int bottom = m_scroll->widget()->height() - m_scroll->viewport()->height();
+    bar->setValue(std::min(top, std::max(bar->value(), bottom)));
 }
 
 /// Gives the focus to the question or the next button, except while the lesson's text is being edited.

@@ -72,6 +72,7 @@ private:
     void showMistakes();
     void showWay();
     void reveal();
+    void scrollToVerdict();
     void fitWidth();
 
     LessonHost &m_host;

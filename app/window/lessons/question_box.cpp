@@ -65,7 +65,7 @@ QuestionBox::QuestionBox(const LessonQuestion &question, const LessonValues &val
     row->addStretch(1);
     row->addWidget(m_hint);
     m_column->addWidget(m_buttons);
-    connect(m_reveal, &QPushButton::clicked, this, &QuestionBox::revealRequested);
+    connect(m_reveal, &QPushButton::clicked, this, &QuestionBox::reveal);
     connect(m_again, &QPushButton::clicked, this, &QuestionBox::againRequested);
     connect(m_another, &QPushButton::clicked, this, &QuestionBox::anotherRequested);
     connect(m_hint, &QPushButton::clicked, this, [this] {
@@ -166,7 +166,10 @@ void QuestionBox::addOrder()
     list->setSpacing(3);
     m_input = list;
     m_column->addWidget(list);
-    m_given = [list] { return std::optional(LessonAnswer {.order = list->order()}); };
+    const auto mean = [this] { m_isMeant = true; };
+    connect(list->model(), &QAbstractItemModel::rowsMoved, this, mean);
+    connect(list->model(), &QAbstractItemModel::rowsInserted, this, mean); // Rows that are moved by keys.
+    m_given = [this, list] { return m_isMeant ? std::optional(LessonAnswer {.order = list->order()}) : std::nullopt; };
     m_setGiven = [list](const LessonAnswer &answer) { list->setOrder(answer.order); };
     m_showRight = [list](const LessonAnswer &) {
         list->setCurrentItem(nullptr); // The current row would be emphasized.
@@ -213,7 +216,14 @@ void QuestionBox::setCells(const std::vector<std::int64_t> &cells)
 void QuestionBox::updateReveal()
 {
     if (m_given)
-        m_reveal->setEnabled(m_given().has_value());
+        m_reveal->setEnabled(m_given().has_value() || m_question.kind == LessonQuestionKind::Order);
+}
+
+/// What is in the input is the user's answer.
+void QuestionBox::reveal()
+{
+    m_isMeant = true;
+    emit revealRequested();
 }
 
 void QuestionBox::showVerdict(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right,
@@ -274,7 +284,7 @@ void QuestionBox::keyPressEvent(QKeyEvent *event)
     const bool isInInput = m_input && keyboard && (m_input == keyboard || m_input->isAncestorOf(keyboard));
     if (!isEnter || !isInInput || m_isRevealed || !m_reveal->isEnabled())
         return QFrame::keyPressEvent(event);
-    emit revealRequested();
+    reveal();
 }
 
 void QuestionBox::setTabAfter(QWidget *widget)

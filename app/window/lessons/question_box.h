@@ -61,12 +61,14 @@ private:
     void addOrder();
     void addPoint(const LessonValues &values);
     void updateReveal();
+    void reveal();
     void showUnreadable(const QString &typed, bool isDone);
     QString legend(const std::optional<LessonAnswer> &prediction, const LessonAnswer &right) const;
 
     LessonQuestion m_question;
     Theme m_theme = Theme::light();
     bool m_isRevealed = false;
+    bool m_isMeant = false; ///< Whether the order of the options is the user's, and not merely the first one.
     std::vector<std::int64_t> m_cells;
     std::function<std::optional<LessonAnswer>()> m_given;
     std::function<void(const LessonAnswer &)> m_setGiven;
