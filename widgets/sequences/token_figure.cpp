@@ -96,7 +96,7 @@ QString TokenFigure::groupText(int panel) const
 /// A word in the input's panel of a text, otherwise a number.
 QString TokenFigure::cellLabel(int panel, std::int64_t token, int digits) const
 {
-    const bool isText = m_content == Content::Rows && !m_study->batch.words.empty();
+    const bool isText = showsWords();
     if (isText && !m_study->batch.isReal(token))
         return QStringLiteral("[PAD]");
     const std::string_view word = isText ? m_study->word(token) : std::string_view();
@@ -106,24 +106,34 @@ QString TokenFigure::cellLabel(int panel, std::int64_t token, int digits) const
     return std::isfinite(shown) ? fixedText(shown, digits) : numberText(shown);
 }
 
-/// Decimals that fit into a cell; −1 if no number fits.
+/// Decimals with which all numbers of all panels fit into their cells; −1 if they do not: a single cell without a
+/// number would be taken for a missing value.
 int TokenFigure::digitsFor(const QSizeF &cell) const
 {
     const QFontMetricsF metrics(m_theme.captionFont());
     if (cell.height() < metrics.height())
         return -1;
+    const double room = cell.width() - metrics.averageCharWidth() / 2; // Otherwise numbers side by side read as one.
+    const auto fits = [&](int panel, std::int64_t token, int digits) {
+        return !isShown(panel, token) || !std::isfinite(value(panel, token))
+            || metrics.horizontalAdvance(cellLabel(panel, token, digits)) <= room;
+    };
     for (const int digits : {2, 1}) {
-        if (cell.width() > metrics.horizontalAdvance(fixedText(-0.125, digits)) + 3)
+        bool areFitting = metrics.horizontalAdvance(fixedText(0, digits)) <= room;
+        for (int panel = 0; areFitting && panel < panelCount(); ++panel) {
+            for (std::int64_t token = 0; areFitting && token < m_study->batch.mask.size(); ++token)
+                areFitting = fits(panel, token, digits);
+        }
+        if (areFitting)
             return digits;
     }
     return -1;
 }
 
-void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, const ColorMap &map) const
+void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, const ColorMap &map, int digits) const
 {
     const QFontMetricsF metrics(m_theme.captionFont());
-    const bool hasWords = m_content == Content::Rows && !m_study->batch.words.empty();
-    const int digits = digitsFor(cellRect(panel, 0, 0).size());
+    const bool hasWords = showsWords();
     painter.setFont(m_theme.captionFont());
     for (std::int64_t token = 0; token < m_study->batch.mask.size(); ++token) {
         const QRectF cell = cellRect(panel, token / m_study->batch.length(), token % m_study->batch.length());
@@ -133,7 +143,7 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
             = flat::mix(isCounted ? QColor(map(value(index, token))) : m_theme.window, m_theme.card, share);
         painter.fillRect(cell, color);
         if (!m_study->batch.isReal(token))
-            paintPadding(painter, cell, isCounted);
+            paintPadding(painter, cell, isCounted, digits >= 0);
         else if (!std::isfinite(value(index, token)) && digits < 0)
             paintCross(painter, cell, m_theme.text);
         if (!isCounted || (!hasWords && digits < 0))
@@ -151,7 +161,7 @@ void TokenFigure::paintCells(QPainter &painter, const Panel &panel, int index, c
 }
 
 /// Marks padding: a stroke if it counts, a cross if it has no number, hatching if it is masked.
-void TokenFigure::paintPadding(QPainter &painter, const QRectF &cell, bool isCounted) const
+void TokenFigure::paintPadding(QPainter &painter, const QRectF &cell, bool isCounted, bool hasNumber) const
 {
     if (m_look.treatment == PaddingTreatment::Masked) {
         QPainterPath path;
@@ -163,7 +173,7 @@ void TokenFigure::paintPadding(QPainter &painter, const QRectF &cell, bool isCou
     if (!isCounted)
         return paintCross(painter, cell, stroke);
     painter.setPen(QPen(stroke, m_theme.line(1)));
-    const double side = std::min(cell.width(), cell.height()) / 2;
+    const double side = std::min(cell.width(), cell.height()) / (hasNumber ? 4 : 2);
     painter.drawLine(QLineF(cell.left(), cell.bottom(), cell.left() + side, cell.bottom() - side));
 }
 
@@ -304,12 +314,12 @@ void TokenFigure::paintTitle(QPainter &painter, const Panel &panel, int index) c
     painter.drawText(title, Qt::AlignRight, axes);
 }
 
-void TokenFigure::paintPanel(QPainter &painter, const Panel &panel, int index, const ColorMap &map) const
+void TokenFigure::paintPanel(QPainter &painter, const Panel &panel, int index, const ColorMap &map, int digits) const
 {
     const std::string_view id = m_content == Content::Rows ? "tokens" : name(methodOf(index));
     const FigureElement element(painter, qString(id));
     paintTitle(painter, panel, index);
-    paintCells(painter, panel, index, map);
+    paintCells(painter, panel, index, map, digits);
     paintEnds(painter, panel);
     if (m_content == Content::Rows) {
         paintLabels(painter, panel);
@@ -333,8 +343,9 @@ void TokenFigure::paint(QPainter &painter, const QRectF &rect) const
     painter.save();
     const ColorMap map = colors();
     const std::vector<Panel> all = panels(rect);
+    const int digits = showsWords() ? -1 : digitsFor(cellRect(all.front(), 0, 0).size());
     for (int i = 0; i < panelCount(); ++i)
-        paintPanel(painter, all[static_cast<std::size_t>(i)], i, map);
+        paintPanel(painter, all[static_cast<std::size_t>(i)], i, map, digits);
     painter.restore();
 }
 

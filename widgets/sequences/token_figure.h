@@ -75,6 +75,7 @@ private:
         QRectF cells;
     };
 
+    bool showsWords() const { return m_content == Content::Rows && !m_study->batch.words.empty(); }
     int panelCount() const { return m_content == Content::Rows ? 1 : 6; }
     int columnsFor(const QSizeF &size) const;
     std::vector<Panel> panels(const QRectF &rect) const;
@@ -87,10 +88,10 @@ private:
     ColorMap colors() const;
     bool sharesMean(int panel, std::int64_t token) const;
     QString groupText(int panel) const;
-    void paintPanel(QPainter &painter, const Panel &panel, int index, const ColorMap &map) const;
+    void paintPanel(QPainter &painter, const Panel &panel, int index, const ColorMap &map, int digits) const;
     void paintTitle(QPainter &painter, const Panel &panel, int index) const;
-    void paintCells(QPainter &painter, const Panel &panel, int index, const ColorMap &map) const;
-    void paintPadding(QPainter &painter, const QRectF &cell, bool isCounted) const;
+    void paintCells(QPainter &painter, const Panel &panel, int index, const ColorMap &map, int digits) const;
+    void paintPadding(QPainter &painter, const QRectF &cell, bool isCounted, bool hasNumber) const;
     void paintCross(QPainter &painter, const QRectF &cell, const QColor &color) const;
     void paintEnds(QPainter &painter, const Panel &panel) const;
     int digitsFor(const QSizeF &cell) const;

@@ -15,7 +15,7 @@ namespace {
 
 /// The smallest type for a number, in pixels.
 constexpr int smallestOnScreen = 8;
-constexpr double leastSpace = 5; ///< Between numbers side by side on screen, in pixels.
+constexpr double leastSpace = 7; ///< Between numbers side by side on screen, in pixels.
 /// Type size as a share of the cell that leaves room around the number.
 constexpr double shareOfCell = 0.30;
 /// Least space between numbers of enlarged type on screen, as a share of the type size.
