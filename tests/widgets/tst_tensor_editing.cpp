@@ -151,6 +151,9 @@ void TensorEditingTest::wrongNumberIsRefused()
     QCOMPARE(messages.count(), 1);
     QVERIFY(messages.at(0).at(0).toString().contains(QStringLiteral("1x2")));
     QVERIFY(editor()->isVisible());
+    const QSignalSpy solved(m_view.get(), &TensorEditor::succeeded);
+    QTest::keyClick(editor(), Qt::Key_Escape);
+    QCOMPARE(solved.count(), 1); // The message goes with the text that it is about.
 }
 
 void TensorEditingTest::wrongNumberOutlivesTheRoomItsMessageTakes()

@@ -47,6 +47,7 @@ void CellEditor::setTheme(const Theme &theme)
 
 void CellEditor::open(const QRectF &cell, const QString &value, const QString &typed)
 {
+    m_isRefused = false;
     QRect place = cell.toAlignedRect();
     place.setSize(place.size().expandedTo({smallestWidth, smallestHeight}));
     place.setSize(place.size().boundedTo({2 * smallestWidth, 2 * smallestHeight}));
@@ -116,6 +117,8 @@ bool CellEditor::event(QEvent *event)
             commit(-1, 0);
             return true;
         case Qt::Key_Escape:
+            if (m_isRefused)
+                emit withdrawn();
             emit cancelled();
             return true;
         default:
@@ -158,6 +161,7 @@ QString CellEditor::problem() const
 void CellEditor::commit(int columns, int rows)
 {
     const std::optional<double> value = parseCellValue(text());
+    m_isRefused = !value;
     if (value)
         emit committed(*value, columns, rows);
     else

@@ -36,6 +36,8 @@ signals:
     void committed(double value, int columns, int rows);
     void cancelled();
     void message(const QString &text);
+    /// Esc was pressed after a message(): its text is gone.
+    void withdrawn();
 
 protected:
     bool event(QEvent *event) override;
@@ -48,6 +50,7 @@ private:
     void showValidity();
 
     Theme m_theme;
+    bool m_isRefused = false; ///< Whether a message() has been emitted since open().
 };
 
 } // namespace normscope

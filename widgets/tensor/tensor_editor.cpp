@@ -36,6 +36,7 @@ TensorEditor::TensorEditor(QWidget *parent)
 {
     connect(m_editor, &CellEditor::committed, this, &TensorEditor::takeTyped);
     connect(m_editor, &CellEditor::cancelled, this, &TensorEditor::stopEditing);
+    connect(m_editor, &CellEditor::withdrawn, this, &TensorEditor::succeeded);
     connect(m_editor, &CellEditor::message, this, &TensorEditor::message);
     createEditActions();
     createMaskActions();
