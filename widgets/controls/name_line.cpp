@@ -2,6 +2,7 @@
 #include "widgets/controls/name_line.h"
 
 #include "widgets/controls/convention_text.h"
+#include "widgets/controls/elided_button.h"
 #include "widgets/controls/elided_label.h"
 #include "widgets/controls/method_text.h"
 #include "widgets/controls/spec_choices.h"
@@ -21,7 +22,7 @@ NameLine::NameLine(QWidget *parent)
     , m_name(new QLabel(this))
     , m_description(new ElidedLabel(this))
     , m_convention(new ElidedLabel(this))
-    , m_equals(new QToolButton(this))
+    , m_equals(new ElidedButton(this))
     , m_menu(new QMenu(this))
 {
     m_convention->setObjectName(QStringLiteral("convention"));
