@@ -24,6 +24,7 @@ constexpr double derivationMargin = 12;
 constexpr double lineGap = 13;
 constexpr double rowGap = 6; ///< Between the rows of a broken line.
 constexpr double bandPadding = 6;
+constexpr double leastShare = 0.8; ///< Of the type of formulas that fit, for those that do not.
 constexpr double relationSpace = 5 / 18.0; ///< Before the relation that begins a step, in em.
 
 } // namespace
@@ -183,8 +184,11 @@ DerivationFigure::Piece DerivationFigure::fittingForm(const DerivationStep &step
     for (const QString &form : step.forms) {
         piece = {Formula(form, formulaStyle(m_theme.font)), form, {}};
         if (piece.formula.width() <= width)
-            break;
+            return piece;
     }
+    FormulaStyle smaller = formulaStyle(m_theme.font);
+    smaller.size *= std::clamp(width / piece.formula.width(), leastShare, 1.0);
+    piece.formula = Formula(piece.tex, smaller);
     return piece;
 }
 
