@@ -2,6 +2,7 @@
 #include "app/recovery/recovery_bar.h"
 
 #include "app/document/sample_scene.h"
+#include "widgets/core/sentences.h"
 
 #include <QAccessible>
 #include <QHBoxLayout>
@@ -61,9 +62,10 @@ QPushButton *RecoveryBar::addButton(const QString &text, const QString &tip)
 
 void RecoveryBar::showWork(const AbandonedWork &work, int others)
 {
-    QString text = workText(work);
+    QStringList sentences {workText(work)};
     if (others > 0)
-        text += QLatin1Char(' ') + tr("%n more follow(s).", nullptr, others);
+        sentences += tr("%n more follow(s).", nullptr, others);
+    const QString text = joinedSentences(sentences);
     m_text->setText(text);
     setToolTip(work.note.documentPath);
     setAccessibleName(text);

@@ -2648,6 +2648,13 @@ handout 写出纸质讲义：文本、每一步的图、留有作答空间的问
         <translation>正确：%1。</translation>
     </message>
     <message>
+        <source>You said: %1.
+It is: %2.</source>
+        <comment>two lists, one above the other</comment>
+        <translation>你的回答：%1。
+正确答案：%2。</translation>
+    </message>
+    <message>
         <source>You said: %1. It is: %2.</source>
         <translation>你的回答：%1。正确答案：%2。</translation>
     </message>
@@ -5528,8 +5535,8 @@ Options, in brackets what holds without them and without a document:
         <translation>相等的数值（如常数填充）与其均值没有偏差：ε &gt; 0 时每个特征的输出都是 0，ε = 0 时是 0/0。</translation>
     </message>
     <message>
-        <source>(10, 10, 10, 10)</source>
-        <translation>(10, 10, 10, 10)</translation>
+        <source>layer norm of equal values</source>
+        <translation>相等的值作层归一化</translation>
     </message>
     <message>
         <source>No padding: counted or masked is the same.</source>

@@ -205,10 +205,12 @@ void TestLessonWriting::typingKeepsTheKeyboard()
 /// Otherwise the lesson's panel would cover the page.
 void TestLessonWriting::aNarrowWindowShowsTheLessonOrItsText()
 {
+    edited();
     QAction &shelf = *actions().shelf();
     const auto isEdited = [this] { return editor().isVisible(); };
+    actions().edit()->setChecked(false);
     window().resize(1600, 800);
-    edited();
+    actions().edit()->setChecked(true);
     QVERIFY(isEdited() && panel().isVisible());
     actions().edit()->setChecked(false);
     window().resize(1000, 700);

@@ -138,9 +138,10 @@ std::vector<FormulaLine> CellReadout::describe() const
     if (hasElement && m_evaluation->isMasked(element)) {
         add(tr("masked"));
     } else if (hasElement && !m_coversOutput) {
-        add(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element)));
-        // What is added may be compared with it: a difference of the two that are shown is then the one that is told.
-        add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element), m_addition ? 6 : 4));
+        // What is added may be compared with them: a difference of two that are shown is then the one that is told.
+        const int digits = m_addition ? 6 : 4;
+        add(equation(QStringLiteral("\\hat{x}"), m_evaluation->value(Stage::Normalized, element), digits));
+        add(equation(QStringLiteral("y"), m_evaluation->value(Stage::Output, element), digits));
         for (const QString &text : m_addition ? m_addition(element) : QStringList())
             add(text);
     }

@@ -161,7 +161,7 @@ private:
             return;
         const int digits = std::isfinite(computed) ? std::min(tellingDigits(computed, exact, 4), m_digits) : 4;
         line.steps.push_back(
-            step(word(PrecisionSteps::tr("instead of")) + QLatin1String("\\;") + numberTex(exact, digits)));
+            step(word(PrecisionSteps::tr("instead of")) + QStringLiteral("\\;{%1}").arg(numberTex(exact, digits))));
     }
     /// The number with all digits of the arithmetic.
     QString number(double value) const { return numberTex(value, m_digits); }

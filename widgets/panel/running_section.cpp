@@ -157,7 +157,14 @@ void RunningSection::showTable()
     m_table->model()->setColumns(
         {{tr("mean"), running.mean, 0}, {tr("variance"), running.variance, 1, 0}}, shape,
         [grouping, layout = m_problem.layout](std::int64_t row) { return groupLabelText(grouping, layout, row); });
-    m_table->setResettable(!running.isEmpty());
+    const auto isAll = [](const Tensor &values, double value) {
+        for (std::int64_t i = 0; i < values.size(); ++i) {
+            if (values[i] != value)
+                return false;
+        }
+        return true;
+    };
+    m_table->setResettable(!isAll(running.mean, 0) || !isAll(running.variance, 1));
     m_table->fitHeight();
 }
 

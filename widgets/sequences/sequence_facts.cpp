@@ -150,7 +150,7 @@ ExperimentFact constantFact()
     return {SequenceFacts::tr("Layer norm of (10, 10, 10, 10)"), factNumber(output),
             SequenceFacts::tr("Equal values, as of constant padding, have no deviation from their mean: with ε > 0 the "
                               "output is 0 in every feature, with ε = 0 it is 0/0."),
-            SequenceFacts::tr("(10, 10, 10, 10)")};
+            SequenceFacts::tr("layer norm of equal values")};
 }
 
 } // namespace
