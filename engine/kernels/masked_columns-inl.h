@@ -113,19 +113,19 @@ HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, Maske
 template <int n>
 HWY_INLINE void addCounts(const MaskByte *const *masks, std::int64_t width, MaskByte *counts)
 {
-    const hn::ScalableTag<MaskByte> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     std::int64_t i = 0;
-    for (; i + lanes <= width; i += lanes) {
-        auto count = hn::LoadU(d, counts + i);
-        for (int row = 0; row < n; ++row)
-            count = hn::Sub(count, hn::LoadU(d, masks[row] + i)); // 0xff is -1.
-        hn::StoreU(count, d, counts + i);
-    }
-    for (; i < width; ++i) {
-        for (int row = 0; row < n; ++row)
-            counts[i] = static_cast<MaskByte>(counts[i] - masks[row][i]);
-    }
+    const auto addBy = [&](auto d) HWY_ATTR {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        for (; i + lanes <= width; i += lanes) {
+            auto count = hn::LoadU(d, counts + i);
+            for (int row = 0; row < n; ++row)
+                count = hn::Sub(count, hn::LoadU(d, masks[row] + i)); // 0xff is -1.
+            hn::StoreU(count, d, counts + i);
+        }
+    };
+    addBy(hn::ScalableTag<MaskByte>());
+    addBy(hn::CappedTag<MaskByte, 8>());
+    addBy(hn::CappedTag<MaskByte, 1>());
 }
 
 template <int n, class T>
@@ -359,7 +359,6 @@ HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mas
 }
 
 /// Clears the elements of a run that do not count.
-template <class T>
 struct MaskedVectors
 {
     const MaskByte *bytes;
@@ -384,7 +383,7 @@ void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nes
     const RowMask own = mask.fromColumn(columns.first);
     const std::int64_t width = columns.count();
     if (own.isOfElements() && areOneRun<T>(nest, width))
-        writeOneRun(first, MaskedVectors<T> {own.at(0)}, nest.size(), width, transforms);
+        writeOneRun(first, MaskedVectors {own.at(0)}, nest.size(), width, transforms);
     else if (operands.stream && canStream(first.y, nest))
         writeMaskedPanel<true>(first, own, nest, width, transforms);
     else
