@@ -9,17 +9,22 @@
 #endif
 
 #include "engine/kernels/gradient_parts-inl.h"
+#include "engine/kernels/mask_packing-inl.h"
 #include "engine/kernels/panel-inl.h"
 
 #include <algorithm>
+#include <cstddef>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Adds Σdy and Σdy·(x − centre) of `n` rows to the sums by column.
-template <int n, bool masked, class T>
-HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, std::int64_t width,
-                                const T *centres, T *sums, T *projections)
+/// The masks of rows that are not masked, as of counting().
+inline constexpr std::nullptr_t unmaskedRows[rowsAtOnce] {};
+
+/// Adds Σdy and Σdy·(x − centre) of `n` rows to the sums by column. `masks` has a mask of each row, as of counting().
+template <int n, class T, class Mask>
+HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, const Mask *masks,
+                                std::int64_t width, const T *centres, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
     forEachVector<T>(width, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
@@ -27,9 +32,8 @@ HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::
         auto sum = hn::LoadU(d, sums + i);
         auto projection = hn::LoadU(d, projections + i);
         for (int row = 0; row < n; ++row) {
-            const MaskByte *mask = masked ? operands.mask + rows[row] + i : nullptr;
-            const auto upstream = counting<masked>(load(operands.upstream + rows[row]), mask, count);
-            const auto deviation = counting<masked>(hn::Sub(load(operands.x + rows[row]), centre), mask, count);
+            const auto upstream = counting(load(operands.upstream + rows[row]), masks[row], i, count);
+            const auto deviation = counting(hn::Sub(load(operands.x + rows[row]), centre), masks[row], i, count);
             sum = hn::Add(sum, upstream);
             projection = hn::MulAdd(upstream, deviation, projection);
         }
@@ -54,57 +58,106 @@ HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
     }
 }
 
-/// addGradientRows() for the next rows of a tile; rows that are masked in part go one by one.
-template <bool masked, class T>
-HWY_INLINE void addGradientBlock(const GradientOperands<T> &tile, Odometer &row, std::int64_t count, std::int64_t width,
-                                 const T *centres, T *sums, T *projections)
+/// Some rows of a tile in which any element counts.
+template <class T>
+class GradientRows
 {
-    std::int64_t whole[rowsAtOnce];
-    int found = 0;
+public:
+    HWY_INLINE bool isFull() const { return m_count == rowsAtOnce; }
+
+    HWY_INLINE void take(std::int64_t place, const MaskByte *mask, Counting counting)
+    {
+        m_areWhole &= counting == Counting::All;
+        m_places[m_count] = place;
+        m_masks[m_count++] = mask;
+    }
+    /// Adds them to the sums, as addGradientRows(), and forgets them.
+    HWY_INLINE void addTo(const GradientOperands<T> &tile, std::int64_t width, const T *centres, T *sums,
+                          T *projections)
+    {
+        const auto add = [&](auto masks) HWY_ATTR {
+            if (isFull())
+                return addGradientRows<rowsAtOnce>(tile, m_places, masks, width, centres, sums, projections);
+            for (int i = 0; i < m_count; ++i)
+                addGradientRows<1>(tile, m_places + i, masks + i, width, centres, sums, projections);
+        };
+        m_areWhole ? add(unmaskedRows) : add(m_masks);
+        m_count = 0;
+        m_areWhole = true;
+    }
+
+private:
+    std::int64_t m_places[rowsAtOnce];
+    const MaskByte *m_masks[rowsAtOnce];
+    int m_count = 0;
+    bool m_areWhole = true; ///< Whether all of their elements count.
+};
+
+/// addGradientRows() for the next rows of a tile.
+template <class T>
+HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const ColumnMask<T> &mask, Odometer &row,
+                                      std::int64_t count, std::int64_t width, const T *centres, T *sums, T *projections)
+{
+    const std::int64_t bytes = mask.bytes.isOfWholeRows() ? 1 : width;
+    GradientRows<T> rows;
     for (; count > 0; --count, row.advance()) {
         const std::int64_t place = row.place().x;
-        withMask<masked>(masked ? tile.mask + place : nullptr, width, [&](auto some) HWY_ATTR {
-            if constexpr (some.value)
-                addGradientRows<1, true>(tile, &place, width, centres, sums, projections);
-            else
-                whole[found++] = place;
-        });
-        if (found == rowsAtOnce) {
-            addGradientRows<rowsAtOnce, false>(tile, whole, width, centres, sums, projections);
-            found = 0;
-        }
+        if (mask.values != nullptr)
+            packMask(mask.values + place, width, mask.room + place);
+        const MaskByte *const own = mask.bytes.at(place);
+        if (const Counting counting = countingOf(own, bytes); counting != Counting::None)
+            rows.take(place, own, counting);
+        if (rows.isFull())
+            rows.addTo(tile, width, centres, sums, projections);
     }
-    for (int i = 0; i < found; ++i)
-        addGradientRows<1, false>(tile, whole + i, width, centres, sums, projections);
+    rows.addTo(tile, width, centres, sums, projections);
 }
 
-template <class T>
-void columnGradientSums(const GradientOperands<T> &operands, const Nest &nest, Range columns, const T *centres,
-                        GradientSums to)
+/// Adds the sums of all rows of a tile. `add` is called for some rows after the other, as addMaskedGradientRows() with
+/// what is left to choose.
+template <class T, class Add>
+HWY_INLINE void sumGradientTile(const Nest &nest, std::int64_t width, GradientSums to, Add &&add)
 {
     T sums[paddedTile];
     T projections[paddedTile];
-    for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
-        const std::int64_t width = std::min(widestTile, columns.last - first);
-        const GradientOperands<T> tile = operands.at({first, 0, 0});
-        Odometer row(nest);
-        for (std::int64_t left = nest.size(); left > 0; left -= blockRows) {
-            const std::int64_t count = std::min(blockRows, left);
-            std::fill_n(sums, width, T(0));
-            std::fill_n(projections, width, T(0));
-            if (tile.mask != nullptr)
-                addGradientBlock<true>(tile, row, count, width, centres + first, sums, projections);
-            else
-                addGradientBlock<false>(tile, row, count, width, centres + first, sums, projections);
-            addTo(to.gradients + first, sums, width);
-            addTo(to.projections + first, projections, width);
-        }
+    Odometer row(nest);
+    for (std::int64_t left = nest.size(); left > 0; left -= blockRows) {
+        std::fill_n(sums, width, T(0));
+        std::fill_n(projections, width, T(0));
+        add(row, std::min(blockRows, left), sums, projections);
+        addTo(to.gradients, sums, width);
+        addTo(to.projections, projections, width);
     }
 }
 
-template <int n, bool streams, bool masked, class T>
-HWY_INLINE void writeGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, Range columns,
-                                  GradientFactors<T> factors)
+template <class T>
+void columnGradientSums(const GradientOperands<T> &operands, const ColumnMask<T> *mask, const Nest &nest, Range columns,
+                        const T *centres, GradientSums to)
+{
+    for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
+        const std::int64_t width = std::min(widestTile, columns.last - first);
+        const GradientOperands<T> tile = operands.at({first, 0, 0});
+        const GradientSums sums {to.gradients + first, to.projections + first};
+        if (mask != nullptr) {
+            const ColumnMask<T> own = mask->fromColumn(first);
+            sumGradientTile<T>(
+                nest, width, sums, [&](Odometer &row, std::int64_t count, T *plain, T *projected) HWY_ATTR {
+                    addMaskedGradientRows(tile, own, row, count, width, centres + first, plain, projected);
+                });
+            continue;
+        }
+        sumGradientTile<T>(nest, width, sums, [&](Odometer &row, std::int64_t count, T *plain, T *projected) HWY_ATTR {
+            forEachRows<rowsAtOnce>(row, count, [&](auto n, const std::int64_t *rows) HWY_ATTR {
+                addGradientRows<n.value>(tile, rows, unmaskedRows, width, centres + first, plain, projected);
+            });
+        });
+    }
+}
+
+/// `masks` are as of addGradientRows().
+template <int n, bool streams, class T, class Mask>
+HWY_INLINE void writeGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, const Mask *masks,
+                                  Range columns, GradientFactors<T> factors)
 {
     forEachVector<T>(columns.count(), [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         const auto centre = load(factors.centres + columns.first);
@@ -116,41 +169,50 @@ HWY_INLINE void writeGradientRows(const GradientOperands<T> &operands, const std
             const auto deviation = hn::Sub(load(operands.x + start), centre);
             const auto gradient
                 = hn::MulAdd(load(operands.upstream + start), factor, hn::MulAdd(deviation, slope, level));
-            const MaskByte *mask = masked ? operands.mask + start + i : nullptr;
-            storeGradient<streams>(counting<masked>(gradient, mask, count), operands.gradient + start + i, count);
+            storeGradient<streams>(counting(gradient, masks[k], i, count), operands.gradient + start + i, count);
         }
     });
 }
 
-template <bool streams, bool masked, class T>
+template <bool streams, class T>
 HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
                                     GradientFactors<T> factors)
 {
-    // Stores past the caches go row by row, as in writePanel().
-    constexpr int atOnce = streams || masked ? 1 : rowsAtOnce;
+    constexpr int atOnce = streams ? 1 : rowsAtOnce; // Stores past the caches go row by row, as in writePanel().
     Odometer row(nest);
     forEachRows<atOnce>(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
-        const std::int64_t start = rows[0] + columns.first;
-        const MaskByte *const mask = masked ? operands.mask + start : nullptr;
-        const bool counts = withMask<masked>(mask, columns.count(), [&](auto some) HWY_ATTR {
-            writeGradientRows<n.value, streams, some.value>(operands, rows, columns, factors);
-        });
-        if (!counts)
-            writeZeros(operands.gradient + start, columns.count(), streams);
+        writeGradientRows<n.value, streams>(operands, rows, unmaskedRows, columns, factors);
     });
 }
 
+template <bool streams, class T>
+HWY_INLINE void writeMaskedColumnGradient(const GradientOperands<T> &operands, const RowMask &mask, const Nest &nest,
+                                          Range columns, GradientFactors<T> factors)
+{
+    Odometer row(nest);
+    for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
+        const std::int64_t place = row.place().x;
+        const RunMask<MaskByte> own {mask.at(place), mask.isOfWholeRows()};
+        const bool counts = withMask(own, 0, columns.count(), [&](auto some) HWY_ATTR {
+            writeGradientRows<1, streams>(operands, &place, &some, columns, factors);
+        });
+        if (!counts)
+            writeZeros(operands.gradient + place + columns.first, columns.count(), streams);
+    }
+}
+
 template <class T>
-void columnInputGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
-                         GradientFactors<T> factors)
+void columnInputGradient(const GradientOperands<T> &operands, const ColumnMask<T> *mask, const Nest &nest,
+                         Range columns, GradientFactors<T> factors)
 {
     const bool streams = operands.stream && canStream(operands.gradient + columns.first, nest);
-    if (operands.mask != nullptr) {
-        streams ? writeColumnGradient<true, true>(operands, nest, columns, factors)
-                : writeColumnGradient<false, true>(operands, nest, columns, factors);
+    if (mask != nullptr) {
+        const RowMask own = mask->bytes.fromColumn(columns.first);
+        streams ? writeMaskedColumnGradient<true>(operands, own, nest, columns, factors)
+                : writeMaskedColumnGradient<false>(operands, own, nest, columns, factors);
     } else {
-        streams ? writeColumnGradient<true, false>(operands, nest, columns, factors)
-                : writeColumnGradient<false, false>(operands, nest, columns, factors);
+        streams ? writeColumnGradient<true>(operands, nest, columns, factors)
+                : writeColumnGradient<false>(operands, nest, columns, factors);
     }
     if (streams)
         hwy::FlushStream();

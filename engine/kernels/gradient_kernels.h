@@ -21,16 +21,9 @@ struct GradientOperands
     T *gradient;
     bool stream = false; ///< Write past the caches where vectors are aligned.
     std::int64_t ahead = 0; ///< As in Operands.
-    const MaskByte *mask = nullptr; ///< A byte for each element, as for the masked kernels; null: all count.
     GradientOperands at(const Steps &place) const
     {
-        return {x + place.x,
-                upstream + place.x,
-                gamma + place.gamma,
-                gradient + place.x,
-                stream,
-                ahead,
-                mask ? mask + place.x : nullptr};
+        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream, ahead};
     }
 };
 
@@ -77,17 +70,29 @@ struct GradientFactors
     T *levels;
 };
 
+/// The mask of a tensor of which all elements count.
+struct NoMask
+{ };
+
+/// Everything for groups of runs; transforms and shares are those of all groups, from the first on. Mask is NoMask or
+/// as in MaskedRunTable.
+template <class T, class Mask>
+using BackwardRuns = void (*)(const GradientOperands<T> &, Mask, const Runs &, Range groups, Transforms<T>,
+                              const GradientShares &, ParameterGradients, ParameterPartials<T>);
+
 /// The kernels of the backward pass of one instruction set.
 template <class T>
 struct GradientTable
 {
-    /// Everything for groups of runs; transforms and shares are those of all groups, from the first on.
-    void (*backwardRuns)(const GradientOperands<T> &, const Runs &, Range groups, Transforms<T>, const GradientShares &,
-                         ParameterGradients, ParameterPartials<T>);
-    /// Panels: sums of all rows of some columns; and their dx, once the sums are known.
-    void (*columnGradientSums)(const GradientOperands<T> &, const Nest &rows, Range columns, const T *centres,
-                               GradientSums);
-    void (*columnInputGradient)(const GradientOperands<T> &, const Nest &rows, Range columns, GradientFactors<T>);
+    BackwardRuns<T, NoMask> backwardRuns;
+    BackwardRuns<T, RowMask> backwardRunsOfBytes;
+    BackwardRuns<T, const T *> backwardRunsOfValues;
+    /// Panels: sums of all rows of some columns, which makes bytes of a mask's values; and their dx, once the sums are
+    /// known. Without a mask all elements count.
+    void (*columnGradientSums)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
+                               const T *centres, GradientSums);
+    void (*columnInputGradient)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
+                                GradientFactors<T>);
 };
 
 /// As table() in kernels.h.

@@ -14,7 +14,7 @@
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
-#include <type_traits>
+#include <cstddef>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -40,17 +40,20 @@ HWY_INLINE void forEachVector(std::int64_t length, F &&f)
         f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
 }
 
-/// The vector with those lanes cleared that are masked; all its lanes or the first `count` hold elements.
-template <bool masked, class V>
-HWY_INLINE V counting([[maybe_unused]] V v, [[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count)
+/// The vector with those lanes cleared that are masked, if `mask` leads to that of a run and not to nothing; all its
+/// lanes or the first `count` hold the elements from the i-th on.
+template <class V>
+HWY_INLINE V counting(V v, std::nullptr_t, std::int64_t, std::int64_t)
 {
-    if constexpr (masked) {
-        const hn::DFromV<V> d;
-        const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
-        return hn::And(v, isWhole ? maskVector(d, mask) : maskVectorPart(d, mask, count));
-    } else {
-        return v;
-    }
+    return v;
+}
+
+template <class V, class M>
+HWY_INLINE V counting(V v, const M *mask, std::int64_t i, std::int64_t count)
+{
+    const hn::DFromV<V> d;
+    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
+    return hn::And(v, isWhole ? maskVector(d, mask + i) : maskVectorPart(d, mask + i, count));
 }
 
 /// Adds the first `count` values to doubles.
@@ -97,22 +100,33 @@ HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
         hn::StoreU(v, d, to);
 }
 
-/// Calls f with whether lanes have to be cleared, and returns true; returns false, without calling f, if all are
-/// masked.
-template <bool masked, class F>
-HWY_INLINE bool withMask([[maybe_unused]] const MaskByte *mask, [[maybe_unused]] std::int64_t count, F &&f)
+/// As RunMask, of a run that is not masked.
+struct UnmaskedRun
+{ };
+
+HWY_INLINE UnmaskedRun runMask(NoMask, std::int64_t)
 {
-    if constexpr (masked) {
-        const Counting counting = countingOf(mask, count);
-        if (counting == Counting::Some)
-            f(std::true_type());
-        else if (counting == Counting::All)
-            f(std::false_type());
-        return counting != Counting::None;
-    } else {
-        f(std::false_type());
-        return true;
-    }
+    return {};
+}
+
+/// Calls f with the mask of `count` elements of a run, from the `first` on, or with nullptr if all count, and returns
+/// true; returns false, without calling f, if all are masked.
+template <class F>
+HWY_INLINE bool withMask(UnmaskedRun, std::int64_t, std::int64_t, F &&f)
+{
+    f(nullptr);
+    return true;
+}
+
+template <class M, class F>
+HWY_INLINE bool withMask(RunMask<M> mask, std::int64_t first, std::int64_t count, F &&f)
+{
+    const Counting counting = mask.counting(first, count);
+    if (counting == Counting::Some)
+        f(mask.values + first);
+    else if (counting == Counting::All)
+        f(nullptr);
+    return counting != Counting::None;
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

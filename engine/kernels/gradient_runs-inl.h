@@ -12,6 +12,7 @@
 #include "engine/kernels/runs-inl.h"
 
 #include <algorithm>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -23,10 +24,10 @@ struct RunSums
     double projection = 0;
 };
 
-/// The sums of a block of a run, with what it adds to the gradients of γ and β.
-template <bool gammaSteps, bool betaSteps, bool masked, class T>
-HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t length, T centreValue, T scaleValue,
-                            T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
+/// The sums of a block of a run, with what it adds to the gradients of γ and β. `mask` is as of counting().
+template <bool gammaSteps, bool betaSteps, class T, class Mask>
+HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::int64_t length, T centreValue,
+                            T scaleValue, T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
                             T *betaPartials)
 {
     const hn::ScalableTag<T> d;
@@ -36,10 +37,8 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t lengt
     auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
     auto plainProjection = plain, gradient = plain, projection = plain;
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
-        const MaskByte *mask = masked ? block.mask + i : nullptr;
-        const auto upstream = counting<masked>(load(block.upstream), mask, count);
-        const auto normalized
-            = counting<masked>(hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset), mask, count);
+        const auto upstream = counting(load(block.upstream), mask, i, count);
+        const auto normalized = counting(hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset), mask, i, count);
         const auto projected = hn::Mul(upstream, normalized);
         if constexpr (gammaSteps) {
             const auto gamma = load(block.gamma);
@@ -70,9 +69,9 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, std::int64_t lengt
     }
 }
 
-template <bool gammaSteps, bool streams, bool masked, class T>
-HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t length, T centreValue, T scaleValue,
-                                   T offsetValue, T slopeValue, T levelValue)
+template <bool gammaSteps, bool streams, class T, class Mask>
+HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, T centreValue,
+                                   T scaleValue, T offsetValue, T slopeValue, T levelValue)
 {
     const hn::ScalableTag<T> d;
     const auto centre = hn::Set(d, centreValue);
@@ -85,12 +84,13 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, std::int64_t 
         if constexpr (streams) {
             hwy::Prefetch(run.x + run.ahead + i);
             hwy::Prefetch(run.upstream + run.ahead + i);
+            if constexpr (std::is_same_v<Mask, const T *>)
+                hwy::Prefetch(mask + run.ahead + i);
         }
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
         const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
-        const MaskByte *mask = masked ? run.mask + i : nullptr;
-        storeGradient<streams>(counting<masked>(gradient, mask, count), run.gradient + i, count);
+        storeGradient<streams>(counting(gradient, mask, i, count), run.gradient + i, count);
     });
 }
 
@@ -178,9 +178,9 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
             const auto projection = static_cast<double>(projections[k]);
             parameters.gamma[places[k].gamma] += projection;
             parameters.beta[places[k].beta] += sum;
-            inputGradientOfRun<false, false, false>(run, length, own[0][k], own[1][k], own[2][k],
-                                                    static_cast<T>(scaled * shares.projections[first + k] * projection),
-                                                    static_cast<T>(scaled * shares.gradients[first + k] * sum));
+            inputGradientOfRun<false, false>(run, nullptr, length, own[0][k], own[1][k], own[2][k],
+                                             static_cast<T>(scaled * shares.projections[first + k] * projection),
+                                             static_cast<T>(scaled * shares.gradients[first + k] * sum));
         }
         first += some;
     });
@@ -214,14 +214,15 @@ HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &ru
     return total;
 }
 
-template <bool gammaSteps, bool betaSteps, bool masked, class T>
-HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+template <bool gammaSteps, bool betaSteps, class T, class Mask>
+HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, const Runs &shape, Range groups,
                                Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
                                ParameterPartials<T> partials)
 {
     constexpr std::int64_t mostPartialGroups = 32;
-    // x and the upstream gradient are two inputs.
-    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, 2);
+    constexpr bool masked = !std::is_same_v<Mask, NoMask>;
+    constexpr std::int64_t inputs = std::is_same_v<Mask, const T *> ? 3 : 2; // x, the upstream gradient, the mask.
+    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, inputs);
     const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
     const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
     Odometer odometer(shape.groups, groups.first);
@@ -236,14 +237,15 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         } else {
             forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
                 const Steps place = odometer.place() + within;
+                const auto ofRun = runMask(mask, place.x);
                 for (std::int64_t i = 0; i < length; i += gradientBlock) {
                     const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
                     const std::int64_t count = std::min(gradientBlock, length - i);
-                    withMask<masked>(masked ? operands.mask + start.x : nullptr, count, [&](auto some) HWY_ATTR {
-                        addRunBlock<gammaSteps, betaSteps, some.value>(
-                            operands.at(start), count, centre, scale, offset, sums, parameters.at(start),
-                            gammaSteps ? partials.gamma + start.gamma : nullptr,
-                            betaSteps ? partials.beta + start.beta : nullptr);
+                    withMask(ofRun, i, count, [&](auto own) HWY_ATTR {
+                        addRunBlock<gammaSteps, betaSteps>(operands.at(start), own, count, centre, scale, offset, sums,
+                                                           parameters.at(start),
+                                                           gammaSteps ? partials.gamma + start.gamma : nullptr,
+                                                           betaSteps ? partials.beta + start.beta : nullptr);
                     });
                 }
             });
@@ -251,20 +253,20 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
         const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradients[group] * sums.gradient);
         forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
-            GradientOperands<T> run = operands.at(odometer.place() + within);
+            const Steps place = odometer.place() + within;
+            const auto ofRun = runMask(mask, place.x);
+            GradientOperands<T> run = operands.at(place);
             run.ahead = group + 1 < groups.last ? ahead : 0;
             const bool streams = run.stream && elementsIntoVector(run.gradient) == 0;
             const std::int64_t part = masked ? gradientBlock : length;
             for (std::int64_t i = 0; i < length; i += part) {
                 const GradientOperands<T> own = run.at({i, gammaSteps ? i : 0, 0});
                 const std::int64_t count = std::min(part, length - i);
-                const bool counts = withMask<masked>(own.mask, count, [&](auto some) HWY_ATTR {
+                const bool counts = withMask(ofRun, i, count, [&](auto some) HWY_ATTR {
                     if (streams)
-                        inputGradientOfRun<gammaSteps, true, some.value>(own, count, centre, scale, offset, slope,
-                                                                         level);
+                        inputGradientOfRun<gammaSteps, true>(own, some, count, centre, scale, offset, slope, level);
                     else
-                        inputGradientOfRun<gammaSteps, false, some.value>(own, count, centre, scale, offset, slope,
-                                                                          level);
+                        inputGradientOfRun<gammaSteps, false>(own, some, count, centre, scale, offset, slope, level);
                 });
                 if (!counts)
                     writeZeros(own.gradient, count, streams);
@@ -279,21 +281,20 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, const Runs &
     }
 }
 
-template <class T>
-void backwardRuns(const GradientOperands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms,
-                  const GradientShares &shares, ParameterGradients parameters, ParameterPartials<T> partials)
+template <class T, class Mask>
+void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &shape, Range groups,
+                  Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
+                  ParameterPartials<T> partials)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
-    const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
-    if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream && operands.mask == nullptr)
-        return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
+    if constexpr (std::is_same_v<Mask, NoMask>) {
+        const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
+        if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream)
+            return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
+    }
     chooseSteps(inner, false, [&](auto gamma, auto beta, auto) {
-        if (operands.mask != nullptr)
-            backwardGroups<gamma.value, beta.value, true>(operands, shape, groups, transforms, shares, parameters,
-                                                          partials);
-        else
-            backwardGroups<gamma.value, beta.value, false>(operands, shape, groups, transforms, shares, parameters,
-                                                           partials);
+        backwardGroups<gamma.value, beta.value>(operands, mask, shape, groups, transforms, shares, parameters,
+                                                partials);
     });
     if (operands.stream)
         hwy::FlushStream();

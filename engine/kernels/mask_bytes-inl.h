@@ -102,6 +102,30 @@ HWY_INLINE Counting countingOf(const T *values, std::int64_t count)
     return counts ? Counting::All : Counting::None;
 }
 
+/// The mask of one run.
+template <class M>
+struct RunMask
+{
+    const M *values;
+    bool isWhole; ///< Its first value holds for the whole run.
+
+    HWY_INLINE Counting counting(std::int64_t first, std::int64_t count) const
+    {
+        return isWhole ? countingOf(values, 1) : countingOf(values + first, count);
+    }
+};
+
+HWY_INLINE RunMask<MaskByte> runMask(const RowMask &mask, std::int64_t place)
+{
+    return {mask.at(place), mask.isOfWholeRows()};
+}
+
+template <class T>
+HWY_INLINE RunMask<T> runMask(const T *mask, std::int64_t place)
+{
+    return {mask + place, false};
+}
+
 /// How many of `count` elements are unmasked.
 HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
 {

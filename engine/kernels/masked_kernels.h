@@ -91,8 +91,8 @@ private:
     double m_perRepeatedRow;
 };
 
-/// A mask as bytes, or as values that moments() of columns makes bytes of: each when it comes to it, which is read from
-/// memory once and while sums are added.
+/// A mask as bytes, or as values that kernels that sum up columns make bytes of: each when it comes to it, which is
+/// read from memory once and while sums are added.
 template <class T>
 struct ColumnMask
 {

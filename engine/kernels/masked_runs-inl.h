@@ -45,30 +45,6 @@ HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, d
         merged.squares = lost;
 }
 
-/// The mask of one run.
-template <class M>
-struct RunMask
-{
-    const M *values;
-    bool isWhole; ///< Its first value holds for the whole run.
-
-    HWY_INLINE Counting counting(std::int64_t first, std::int64_t count) const
-    {
-        return isWhole ? countingOf(values, 1) : countingOf(values + first, count);
-    }
-};
-
-HWY_INLINE RunMask<MaskByte> runMask(const RowMask &mask, std::int64_t place)
-{
-    return {mask.at(place), mask.isOfWholeRows()};
-}
-
-template <class T>
-HWY_INLINE RunMask<T> runMask(const T *mask, std::int64_t place)
-{
-    return {mask + place, false};
-}
-
 /// Whether any element that counts differs from `value`; without a mask all count.
 template <class T, class M>
 HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
@@ -212,6 +188,8 @@ HWY_INLINE void writeMasked(const Writer writer, const M *mask, std::int64_t len
         writeRest(0, i);
         for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
             hwy::Prefetch(writer.x() + writer.ahead() + i);
+            if constexpr (std::is_same_v<M, T>)
+                hwy::Prefetch(mask + writer.ahead() + i);
             for (std::int64_t k = i; k < i + line; k += lanes)
                 hn::Stream(hn::And(writer.vector(k), maskVector(d, mask + k)), d, y + k);
         }

@@ -4,10 +4,10 @@
 #include "engine/normalization/accumulate.h"
 #include "engine/normalization/float64_groups.h"
 #include "engine/normalization/kernel_parameter.h"
-#include "engine/normalization/mask_bytes.h"
 #include "engine/normalization/masked_forward.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
+#include "engine/normalization/prepared_mask.h"
 #include "engine/tensor/aligned_array.h"
 
 #include <algorithm>
@@ -49,45 +49,12 @@ Moments momentsAt(MaskedMoments all, std::int64_t group)
     return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
 }
 
-// A mask as the kernels take it: its own values where they can, with room for bytes where they need it, else bytes of
-// its rows or of all elements.
 template <class T>
-class PreparedMask
+PreparedMask<T> prepared(const MaskedForward<T> &forward, const Shape &shape, const Tensor &mask)
 {
-public:
-    PreparedMask(const MaskedForward<T> &forward, const Shape &shape, const Tensor &mask)
-        : m_rows(forward.rows())
-    {
-        const std::int64_t size = elementCount(shape);
-        mask.visitStored([&]<class V>(std::span<const V> values) {
-            if constexpr (std::is_same_v<V, T>) {
-                if (mask.size() != size)
-                    return;
-                if (forward.takesValues() || forward.packsValues())
-                    m_values = values.data();
-                if (forward.packsValues())
-                    m_room = alignedArray<kernels::MaskByte>(static_cast<std::size_t>(size));
-            }
-        });
-        if (m_values == nullptr) {
-            Workers workers;
-            m_bytes = maskBytes(m_rows.length > 0 ? mask.shape() : shape, mask, workers);
-        }
-    }
-
-    MaskOperand<T> operand() const
-    {
-        if (m_room != nullptr)
-            return {m_room.get(), m_values, m_room.get()};
-        return {kernels::RowMask(m_bytes.get(), m_rows), m_values};
-    }
-
-private:
-    kernels::MaskRows m_rows;
-    const T *m_values = nullptr;
-    std::shared_ptr<kernels::MaskByte[]> m_room;
-    std::shared_ptr<const kernels::MaskByte[]> m_bytes;
-};
+    Workers workers;
+    return {shape, mask, forward.rows(), forward.maskValues(), workers};
+}
 
 RunReader readerOf(const Tensor &input)
 {
@@ -198,11 +165,11 @@ private:
         if (!forward.isPossible() || !isModestEnough)
             return {};
         const Tensor &mask = m_problem.mask;
-        const PreparedMask<T> prepared(forward, m_problem.input.shape(), mask);
+        const PreparedMask<T> operand = prepared(forward, m_problem.input.shape(), mask);
         const MomentArrays found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
         const bool unusual
-            = forward.forward(operands, prepared.operand(), found.get(), m_given.empty() ? nullptr : &m_given);
+            = forward.forward(operands, operand.operand(), found.get(), m_given.empty() ? nullptr : &m_given);
         if (unusual && m_given.empty()) {
             static constexpr T one = 1;
             static constexpr T zero = 0;
@@ -252,7 +219,7 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
         MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible())
             return false;
-        forward.moments(x.data(), PreparedMask<T>(forward, input.shape(), mask).operand(), found.get());
+        forward.moments(x.data(), prepared(forward, input.shape(), mask).operand(), found.get());
         return true;
     });
     if (!isDone)
@@ -273,7 +240,7 @@ std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Groupin
         MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible())
             return false;
-        forward.groupMoments(x.data(), PreparedMask<T>(forward, input.shape(), mask).operand(), group, found);
+        forward.groupMoments(x.data(), prepared(forward, input.shape(), mask).operand(), group, found);
         return true;
     });
     if (!isDone)

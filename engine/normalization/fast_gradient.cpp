@@ -4,8 +4,8 @@
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/kernel_parameter.h"
-#include "engine/normalization/mask_bytes.h"
 #include "engine/normalization/modest_range.h"
+#include "engine/normalization/prepared_mask.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/aligned_array.h"
 
@@ -56,7 +56,8 @@ public:
         : m_evaluation(evaluation)
         , m_gammaShape(gammaShape)
         , m_betaShape(betaShape)
-        , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T))
+        , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T),
+                 evaluation.problem().mask.shape())
         , m_kernels(kernels::gradientTable<T>())
         , m_workers(m_plan.isParallel ? 0 : 1)
         , m_transforms(m_plan.groupCount)
@@ -74,17 +75,14 @@ public:
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
         if (gamma.data() && !isModest(gamma.data(), elementCount(gamma.shape())))
             return {};
-        const Tensor &mask = problem.mask;
-        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(m_evaluation.input().shape(), mask, m_workers);
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
         auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
-        const Operands operands {
-            x, upstream,   gamma.data() ? gamma.data() : ones.data(), values.get(), m_plan.streams(m_workers.count()),
-            0, bytes.get()};
-        if (m_plan.isPanel)
-            differentiatePanel(operands);
+        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
+                                 m_plan.streams(m_workers.count())};
+        if (problem.mask.isEmpty())
+            differentiate({operands, std::nullopt});
         else
-            differentiateRuns(operands);
+            differentiate({operands, preparedMask().operand()});
         if (!areFinite(m_gamma) || !areFinite(m_beta))
             return {};
         const DType dtype = std::is_same_v<T, float> ? DType::Float32 : DType::Float64;
@@ -94,6 +92,18 @@ public:
 
 private:
     using Operands = kernels::GradientOperands<T>;
+    using Mask = kernels::ColumnMask<T>;
+
+    struct Job
+    {
+        Operands operands;
+        std::optional<Mask> mask; // None: all elements count.
+        const Mask *ofPanel() const { return mask ? &*mask : nullptr; }
+        Job at(const Steps &place) const
+        {
+            return {operands.at(place), mask ? std::optional<Mask>(mask->from(place.x)) : std::nullopt};
+        }
+    };
 
     Transforms<T> transforms() { return {m_transforms[0], m_transforms[1], m_transforms[2]}; }
 
@@ -143,20 +153,35 @@ private:
         }
     }
 
+    PreparedMask<T> preparedMask()
+    {
+        const MaskValues ofPanel = m_plan.maskRows.length == 0 ? MaskValues::Packed : MaskValues::None;
+        return {m_evaluation.input().shape(), m_evaluation.problem().mask, m_plan.maskRows,
+                m_plan.isPanel ? ofPanel : MaskValues::Taken, m_workers};
+    }
+
+    void differentiate(const Job &job)
+    {
+        if (m_plan.isPanel)
+            differentiatePanel(job);
+        else
+            differentiateRuns(job);
+    }
+
     // If there are several parts of the groups, each sums dγ and dβ of its own, which are added up at the end.
-    void differentiateRuns(const Operands &operands)
+    void differentiateRuns(const Job &job)
     {
         const auto parameters = static_cast<std::int64_t>(m_gamma.size() + m_beta.size());
         const std::int64_t affordable = std::max(m_plan.size / (8 * parameters), std::int64_t(1));
         const std::int64_t parts = m_plan.isParallel ? std::min({mostParts, m_plan.groupCount, affordable}) : 1;
         if (parts == 1) {
-            differentiateGroups(operands, {0, m_plan.groupCount}, {m_gamma.data(), m_beta.data()});
+            differentiateGroups(job, {0, m_plan.groupCount}, {m_gamma.data(), m_beta.data()});
             return;
         }
         std::vector<double> sums(static_cast<std::size_t>(parts * parameters));
         forEach(parts, m_workers, [&](std::int64_t i) {
             double *gamma = sums.data() + i * parameters;
-            differentiateGroups(operands, Range {0, m_plan.groupCount}.part(i, parts), {gamma, gamma + m_gamma.size()});
+            differentiateGroups(job, Range {0, m_plan.groupCount}.part(i, parts), {gamma, gamma + m_gamma.size()});
         });
         for (std::int64_t i = 0; i < parts; ++i) {
             const double *own = sums.data() + i * parameters;
@@ -167,7 +192,7 @@ private:
         }
     }
 
-    void differentiateGroups(const Operands &operands, Range groups, kernels::ParameterGradients to)
+    void differentiateGroups(const Job &job, Range groups, kernels::ParameterGradients to)
     {
         // Partial sums are needed only where γ or β differs from element to element of a run.
         const kernels::Runs &runs = m_plan.runs;
@@ -175,12 +200,20 @@ private:
         const std::size_t gammaCount = inner.gamma == 0 ? 0 : m_gamma.size();
         const std::size_t betaCount = inner.beta == 0 ? 0 : m_beta.size();
         std::vector<T> partials(gammaCount + betaCount);
-        m_kernels->backwardRuns(operands, runs, groups, transforms(), {m_gradientShares.data(), m_shares.data()}, to,
-                                {partials.data(), static_cast<std::int64_t>(gammaCount), partials.data() + gammaCount,
-                                 static_cast<std::int64_t>(betaCount)});
+        const auto backward = [&](auto kernel, auto mask) {
+            kernel(job.operands, mask, runs, groups, transforms(), {m_gradientShares.data(), m_shares.data()}, to,
+                   {partials.data(), static_cast<std::int64_t>(gammaCount), partials.data() + gammaCount,
+                    static_cast<std::int64_t>(betaCount)});
+        };
+        if (!job.mask)
+            backward(m_kernels->backwardRuns, kernels::NoMask());
+        else if (job.mask->values != nullptr)
+            backward(m_kernels->backwardRunsOfValues, job.mask->values);
+        else
+            backward(m_kernels->backwardRunsOfBytes, job.mask->bytes);
     }
 
-    void differentiatePanel(const Operands &operands)
+    void differentiatePanel(const Job &job)
     {
         const std::int64_t slabs = m_plan.panel.slabs.size();
         std::vector<double> sums(static_cast<std::size_t>(2 * m_plan.groupCount));
@@ -189,8 +222,7 @@ private:
         const auto differentiate = [&](std::int64_t slab) {
             const Odometer place(m_plan.panel.slabs, slab);
             const std::int64_t first = slab * m_plan.panel.groups;
-            differentiateSlab(operands.at(place.place()), first,
-                              {ofGroups.gradients + first, ofGroups.projections + first},
+            differentiateSlab(job.at(place.place()), first, {ofGroups.gradients + first, ofGroups.projections + first},
                               areMany ? m_alone : m_workers);
         };
         if (areMany) {
@@ -222,7 +254,7 @@ private:
         }
     }
 
-    void differentiateSlab(const Operands &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
+    void differentiateSlab(const Job &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
     {
         const kernels::Panel &panel = m_plan.panel;
         const Transforms<T> ofAll = transforms().from(firstGroup);
@@ -236,7 +268,7 @@ private:
         }
         forEachColumn([&](std::int64_t column, std::int64_t group) {
             const auto scale = static_cast<double>(ofAll.scales[group]);
-            const double factor = scale * static_cast<double>(slab.gamma[group * panel.gammaStep]);
+            const double factor = scale * static_cast<double>(slab.operands.gamma[group * panel.gammaStep]);
             const double slope
                 = -factor * m_shares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.projections[group];
             const double level
@@ -246,10 +278,13 @@ private:
             factors.levels[column] = static_cast<T>(level + slope * static_cast<double>(ofAll.offsets[group]));
         });
         forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
-            m_kernels->columnInputGradient(slab.at(rows.start), rows.nest, columns, factors);
+            const Job own = slab.at(rows.start);
+            m_kernels->columnInputGradient(own.operands, own.ofPanel(), rows.nest, columns, factors);
         });
-        if (panel.tail > 0)
-            m_kernels->columnInputGradient(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, factors);
+        if (panel.tail > 0) {
+            const Job tail = slab.at({panel.tailStart(), 0, 0});
+            m_kernels->columnInputGradient(tail.operands, tail.ofPanel(), Nest(), {0, panel.tail}, factors);
+        }
     }
 
     bool hasManyRows() const { return m_plan.panel.rows.size() >= 2 * rowsOfPart; }
@@ -277,7 +312,7 @@ private:
         });
     }
 
-    void sumColumns(const Operands &slab, const T *centres, GradientSums ofGroups, Workers &workers)
+    void sumColumns(const Job &slab, const T *centres, GradientSums ofGroups, Workers &workers)
     {
         const kernels::Panel &panel = m_plan.panel;
         const std::int64_t copies = hasManyRows() ? pieceCount() : 1;
@@ -287,11 +322,12 @@ private:
             return {own, own + panel.width};
         };
         forEachPiece(workers, false, [&](std::int64_t piece, const NestPiece &rows, Range columns) {
-            m_kernels->columnGradientSums(slab.at(rows.start), rows.nest, columns, centres, ofPiece(piece));
+            const Job own = slab.at(rows.start);
+            m_kernels->columnGradientSums(own.operands, own.ofPanel(), rows.nest, columns, centres, ofPiece(piece));
         });
         if (panel.tail > 0) {
-            m_kernels->columnGradientSums(slab.at({panel.tailStart(), 0, 0}), Nest(), {0, panel.tail}, centres,
-                                          ofPiece(0));
+            const Job tail = slab.at({panel.tailStart(), 0, 0});
+            m_kernels->columnGradientSums(tail.operands, tail.ofPanel(), Nest(), {0, panel.tail}, centres, ofPiece(0));
         }
         for (std::int64_t piece = 0; piece < copies; ++piece) {
             const GradientSums own = ofPiece(piece);

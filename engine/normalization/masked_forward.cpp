@@ -91,15 +91,11 @@ bool MaskedForward<T>::isPossible() const
 }
 
 template <class T>
-bool MaskedForward<T>::takesValues() const
+MaskValues MaskedForward<T>::maskValues() const
 {
-    return !m_plan.isPanel && m_plan.pieces == 1;
-}
-
-template <class T>
-bool MaskedForward<T>::packsValues() const
-{
-    return m_plan.isPanel && m_plan.maskRows.length == 0;
+    if (m_plan.isPanel)
+        return m_plan.maskRows.length == 0 ? MaskValues::Packed : MaskValues::None;
+    return m_plan.pieces == 1 ? MaskValues::Taken : MaskValues::None;
 }
 
 template <class T>

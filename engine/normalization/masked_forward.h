@@ -4,6 +4,7 @@
 #include "engine/kernels/chan.h"
 #include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/forward_plan.h"
+#include "engine/normalization/prepared_mask.h"
 #include "engine/normalization/problem.h"
 #include "engine/normalization/transform.h"
 #include "engine/parallel/workers.h"
@@ -13,8 +14,7 @@
 namespace normscope {
 
 /// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0; or those of its rows,
-/// where MaskedForward::rows() are. Or the mask's own values: with no bytes where MaskedForward::takesValues(), with
-/// room for them where MaskedForward::packsValues().
+/// where MaskedForward::rows() are. Or the mask's own values as MaskedForward::maskValues() has it.
 template <class T>
 using MaskOperand = kernels::ColumnMask<T>;
 
@@ -30,10 +30,8 @@ public:
 
     /// Whether the kernels can do this: there are some, and γ and β fit them.
     bool isPossible() const;
-    /// Whether it takes values of a mask in place of bytes: they are read twice, the second time from a cache.
-    bool takesValues() const;
-    /// Whether it makes bytes of the values by itself, if it has room for all.
-    bool packsValues() const;
+    /// What it does with a mask that has a value of T for each element.
+    MaskValues maskValues() const;
     /// The rows by which bytes of the mask's own elements suffice.
     const kernels::MaskRows &rows() const { return m_plan.maskRows; }
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:

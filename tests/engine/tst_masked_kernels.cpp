@@ -311,9 +311,14 @@ private slots:
                 for (const std::string &set : maskedVectorSets()) {
                     QVERIFY(kernels::use(set));
                     problem.mask = other.converted(DType::Float32);
-                    const Normalized single = normalize(problem, dtype);
+                    const MaskedResult single = resultOf(problem);
                     problem.mask = other.converted(DType::Float64);
-                    QVERIFY2(isSame(normalize(problem, dtype), single), (set + ", " + one.text()).c_str());
+                    const MaskedResult twofold = resultOf(problem);
+                    const std::string what = set + ", " + one.text();
+                    QVERIFY2(isSame(twofold.normalized, single.normalized), what.c_str());
+                    QVERIFY2(isSame(twofold.gradients.input, single.gradients.input), what.c_str());
+                    QVERIFY2(isSame(twofold.gradients.gamma, single.gradients.gamma), what.c_str());
+                    QVERIFY2(isSame(twofold.gradients.beta, single.gradients.beta), what.c_str());
                 }
             }
         }
