@@ -46,18 +46,16 @@ struct MaskedRows
     {
         count = 0;
         areWhole = true;
-        const std::int64_t bytes = mask.bytes.isOfWholeRows() ? 1 : width;
+        if (mask.bytes.isOfWholeRows())
+            return takeWhole(x, mask.bytes, row, some);
         for (std::int64_t k = 0; k < some; ++k, row.advance()) {
             const MaskByte *const own = mask.bytes.at(row.place().x);
             if (mask.values != nullptr)
                 packMask(mask.values + row.place().x, width, mask.room + row.place().x);
-            const Counting counting = countingOf(own, bytes);
-            if (counting == Counting::None)
-                continue;
-            areWhole &= counting == Counting::All;
-            rows[count] = x + row.place().x;
-            masks[count] = own;
-            places[count++] = k;
+            const Counting counting = countingOf(own, width);
+            put(x + row.place().x, own, k);
+            count += counting == Counting::None ? 0 : 1;
+            areWhole &= counting != Counting::Some;
         }
     }
 
@@ -71,6 +69,24 @@ struct MaskedRows
             for (std::int64_t i = 0; i < width; i += line)
                 hwy::Prefetch(rows[row] + i);
         }
+    }
+
+private:
+    /// Without branches, which nobody could predict.
+    HWY_INLINE void takeWhole(const T *x, const RowMask &mask, Odometer &row, std::int64_t some)
+    {
+        for (std::int64_t k = 0; k < some; ++k, row.advance()) {
+            const MaskByte *const own = mask.at(row.place().x);
+            put(x + row.place().x, own, k);
+            count += *own & 1;
+        }
+    }
+    /// Puts a row where the next one that counts will be, so that it is kept only if `count` goes on.
+    HWY_INLINE void put(const T *row, const MaskByte *mask, std::int64_t place)
+    {
+        rows[count] = row;
+        masks[count] = mask;
+        places[count] = place;
     }
 };
 

@@ -49,15 +49,13 @@ public:
     bool isOfWholeRows() const { return m_rows.areWhole; }
     bool isOfElements() const { return m_rows.length == 0; }
     /// The byte of the element that is so many farther on; those after it in its row follow, if its row is not whole.
-    const MaskByte *at(std::int64_t element) const
+    [[gnu::always_inline]] const MaskByte *at(std::int64_t element) const
     {
         element += m_first;
         if (m_rows.length == 0)
             return m_bytes + element;
         const std::int64_t row = quotient(element, m_perElement);
-        const std::int64_t own = m_rows.repeats == 1
-            ? row
-            : quotient(row, m_perRepeatedRow) * m_rows.together + row - quotient(row, m_perRow) * m_rows.together;
+        const std::int64_t own = m_rows.repeats == 1 ? row : repeated(row);
         return m_bytes + (m_rows.areWhole ? own : element + (own - row) * m_rows.length);
     }
     /// The mask of what begins so many elements farther on.
@@ -76,6 +74,11 @@ public:
     }
 
 private:
+    /// The row whose bytes those of `row` are.
+    std::int64_t repeated(std::int64_t row) const
+    {
+        return quotient(row, m_perRepeatedRow) * m_rows.together + row - quotient(row, m_perRow) * m_rows.together;
+    }
     /// A row takes some nanoseconds, a division of integers more than that. Rounding cannot reach the next whole
     /// number, which is half a divisor away.
     static std::int64_t quotient(std::int64_t number, double inverse)

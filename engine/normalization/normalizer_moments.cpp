@@ -127,8 +127,11 @@ bool Normalizer<T>::settleSlab(const T *slab, GroupMoments moments, Transforms t
                                             marks + piece * panel.width);
             }
         });
-        for (std::int64_t i = 0; i < m_plan.pieces * panel.width; ++i)
-            differs[i % panel.width] = marks[i] == 0 ? differs[i % panel.width] : T(1);
+        for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece) {
+            const T *const own = marks + piece * panel.width;
+            for (std::int64_t column = 0; column < panel.width; ++column)
+                differs[column] = own[column] == 0 ? differs[column] : T(1);
+        }
     };
     return settlePanel(slab, panel, columns, moments, differ, [&](std::int64_t group, T value) {
         return settle(value, moments.from(group), transforms.from(group));
