@@ -218,6 +218,38 @@ HWY_INLINE bool canForwardLaneRows(const Runs &shape)
         && (shareParameters(shape) || (inner.gamma == 0 && inner.beta == 0));
 }
 
+/// Writes as many rows as there are lanes, each of one or more whole vectors: without transposing them back.
+template <bool centred, bool shared, bool streams, class T, class V>
+HWY_INLINE void writeWholeRows(const T *x, std::int64_t length, V shift, const LaneTransform<V> &transform,
+                               const T *gamma, const T *beta, T *y)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    HWY_ALIGN T shifts[mostLanes<T>];
+    HWY_ALIGN T meanDeviations[mostLanes<T>];
+    HWY_ALIGN T scales[mostLanes<T>];
+    hn::Store(shift, d, shifts);
+    hn::Store(transform.meanDeviation, d, meanDeviations);
+    hn::Store(transform.scale, d, scales);
+    for (std::int64_t i = 0; i < length; i += lanes) {
+        const auto ofElements = [i, d](const T *values) HWY_ATTR { return hn::LoadU(d, values + (shared ? i : 0)); };
+        const V gammas = ofElements(gamma);
+        const V betas = ofElements(beta);
+        for (std::int64_t row = 0; row < lanes; ++row) {
+            V value = hn::LoadU(d, x + row * length + i);
+            if constexpr (centred)
+                value = hn::Sub(hn::Sub(value, hn::Set(d, shifts[row])), hn::Set(d, meanDeviations[row]));
+            const V result
+                = hn::MulAdd(hn::Mul(value, hn::Set(d, scales[row])), shared ? gammas : hn::Set(d, gamma[row]),
+                             shared ? betas : hn::Set(d, beta[row]));
+            if constexpr (streams)
+                hn::Stream(result, d, y + row * length + i);
+            else
+                hn::StoreU(result, d, y + row * length + i);
+        }
+    }
+}
+
 template <bool centred, bool shared, class T>
 HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                                   GroupMoments moments)
@@ -231,11 +263,18 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
     const LaneFinish<T> laneFinish(factors);
     Odometer group(shape.groups, shared ? 0 : groups.first);
     RowParameters<T> ofRows;
+    // γ and β by element, if the rows share them.
+    T gammas[longestLaneRow];
+    T betas[longestLaneRow];
+    for (std::int64_t i = 0; shared && i < length; ++i) {
+        gammas[i] = operands.gamma[i * inner.gamma];
+        betas[i] = operands.beta[i * inner.beta];
+    }
     HWY_ALIGN T values[longestLaneRow * mostLanes<T>];
     bool unusual = false;
     const auto write = [&](T *to, const LaneTransform<V> &transform) HWY_ATTR {
-        const V gammas = hn::Load(d, ofRows.gamma);
-        const V betas = hn::Load(d, ofRows.beta);
+        const V ownGammas = hn::Load(d, ofRows.gamma);
+        const V ownBetas = hn::Load(d, ofRows.beta);
         forEachTile<T>(length, [&](std::int64_t first, std::int64_t) HWY_ATTR {
             V tile[tileSide<T>];
             for (std::int64_t k = 0; k < tileSide<T>; ++k) {
@@ -243,23 +282,25 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
                 V value = hn::Load(d, values + i * lanes);
                 if constexpr (centred)
                     value = hn::Sub(value, transform.meanDeviation);
-                tile[k] = hn::MulAdd(hn::Mul(value, transform.scale),
-                                     shared ? hn::Set(d, operands.gamma[i * inner.gamma]) : gammas,
-                                     shared ? hn::Set(d, operands.beta[i * inner.beta]) : betas);
+                tile[k] = hn::MulAdd(hn::Mul(value, transform.scale), shared ? hn::Set(d, gammas[i]) : ownGammas,
+                                     shared ? hn::Set(d, betas[i]) : ownBetas);
             }
             storeTile(tile, to + first, length);
         });
     };
     const bool streams = operands.stream && elementsIntoVector(operands.y + groups.first * length) == 0;
+    const bool areWhole = length % lanes == 0;
     constexpr auto fetched = static_cast<std::int64_t>(4096 / sizeof(T));
     const std::int64_t rowsAhead = (fetched / (length * lanes) + 1) * lanes;
     forLaneRows(operands.x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
         // Cache lines are not read in sequence: the processor does not prefetch the next rows by itself.
         const std::int64_t ahead = row + lanes + rowsAhead <= groups.last ? length * rowsAhead : 0;
+        const bool isByRow = areWhole && count == lanes;
         const V shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, [&](std::int64_t i, V x, V deviation) HWY_ATTR {
             hwy::Prefetch(from + ahead + i * lanes);
-            hn::Store(centred ? deviation : x, d, values + i * lanes);
+            if (!isByRow)
+                hn::Store(centred ? deviation : x, d, values + i * lanes);
         });
         const auto transform = finishLanes<centred, T>(shift, sums, length, count, laneFinish, factors,
                                                        moments.from(row - groups.first));
@@ -267,6 +308,13 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         if constexpr (!shared)
             ofRows.read(operands, group, count);
         T *const to = operands.y + row * length;
+        if (isByRow) {
+            const T *const gamma = shared ? gammas : ofRows.gamma;
+            const T *const beta = shared ? betas : ofRows.beta;
+            streams ? writeWholeRows<centred, shared, true>(from, length, shift, transform, gamma, beta, to)
+                    : writeWholeRows<centred, shared, false>(from, length, shift, transform, gamma, beta, to);
+            return;
+        }
         if (count == lanes && !streams) {
             write(to, transform);
             return;
