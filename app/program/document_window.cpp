@@ -22,6 +22,7 @@
 #include "app/window/lessons/lesson_panel.h"
 #include "app/window/lessons/lesson_shelf.h"
 #include "app/window/lessons/teacher_window.h"
+#include "app/window/pages/page_stack.h"
 #include "engine/tensor/error.h"
 #include "widgets/core/message_text.h"
 
@@ -312,6 +313,9 @@ void DocumentWindow::offerFirstLesson()
     offer->setTheme(m_window->theme());
     connect(m_window.get(), &MainWindow::themeChanged, offer, [this, offer] { offer->setTheme(m_window->theme()); });
     connect(m_window->lessons().shelf(), &QAction::toggled, offer, &QObject::deleteLater);
+    // Who begins without it need not be asked again, and sees the whole page.
+    connect(&m_window->pages(), &PageStack::changed, offer, &QObject::deleteLater);
+    connect(&m_document, &Document::changed, offer, &QObject::deleteLater);
     // It is for who is new, not for a class.
     connect(&m_window->classroom(), &ClassroomMode::changed, offer, [offer](bool on) { offer->setVisible(!on); });
     connect(

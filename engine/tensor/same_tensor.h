@@ -14,4 +14,14 @@ inline bool isSameTensor(const Tensor &a, const Tensor &b)
     return a.dtype() == b.dtype() && a.shape() == b.shape() && address(a) == address(b);
 }
 
+/// Whether every element is `value`, as of Tensor::filled(); true of an empty tensor.
+inline bool isFilledWith(const Tensor &tensor, double value)
+{
+    for (std::int64_t i = 0; i < tensor.size(); ++i) {
+        if (tensor[i] != value)
+            return false;
+    }
+    return true;
+}
+
 } // namespace normscope

@@ -1009,8 +1009,8 @@ Columns:
         <translation>%1，%2 个类别</translation>
     </message>
     <message>
-        <source>density, to its height</source>
-        <translation>密度（按各自高度）</translation>
+        <source>relative density</source>
+        <translation>相对密度</translation>
     </message>
     <message>
         <source>at other N</source>

@@ -39,6 +39,7 @@ private slots:
 
     void findsAndRuns_data();
     void findsAndRuns();
+    void findsWhatAButtonCallsOtherwise();
     void nothingFoundIsSaid();
     void arrowsChooseAndEscapeCloses();
     void disabledCommandIsListedButNotRun();
@@ -121,6 +122,14 @@ void CommandPaletteTest::findsAndRuns()
     QVERIFY(!list().isVisible());
     QCOMPARE(shownTitle(m_program->document().scene().title), found);
     QVERIFY(found != before);
+}
+
+/// Who sees "γ β …" on a button looks for that, not for the name in the menu.
+void CommandPaletteTest::findsWhatAButtonCallsOtherwise()
+{
+    openPalette();
+    typeText(QStringLiteral("γ"));
+    QCOMPARE(current(), QStringLiteral("Normalization panel"));
 }
 
 void CommandPaletteTest::nothingFoundIsSaid()

@@ -66,6 +66,7 @@ private slots:
     void theTeachersWindowSteps();
     void theNextLessonFollows();
     void theFirstLessonIsOfferedOnce();
+    void theOfferGoesWithTheFirstStepOfOnesOwn();
 
 private:
     static WindowArguments english() { return {{}, {}, QStringLiteral("en"), false}; }
@@ -497,6 +498,23 @@ void TestLessonClass::theFirstLessonIsOfferedOnce()
     m_program = std::make_unique<ShownProgram>(english());
     m_program->program.offerFirstLesson();
     QVERIFY(!m_program->window().findChild<QWidget *>(QStringLiteral("firstLessonOffer")));
+}
+
+void TestLessonClass::theOfferGoesWithTheFirstStepOfOnesOwn()
+{
+    const auto offer = [this] { return m_program->window().findChild<QWidget *>(QStringLiteral("firstLessonOffer")); };
+    m_program->program.offerFirstLesson();
+    QVERIFY(offer());
+    m_program->press(QStringLiteral("Layer"));
+    QTRY_VERIFY(!offer());
+    m_program.reset();
+    forgetSettings(); // It is offered at the first start only.
+    m_program = std::make_unique<ShownProgram>(english());
+    m_program->program.offerFirstLesson();
+    QVERIFY(offer());
+    QTRY_VERIFY(QApplication::focusWidget());
+    m_program->key(Qt::Key_2, Qt::ControlModifier);
+    QTRY_VERIFY(!offer());
 }
 
 NORMSCOPE_WINDOW_TEST(TestLessonClass)

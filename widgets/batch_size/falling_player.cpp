@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/batch_size/falling_player.h"
 
+#include "widgets/controls/flow_layout.h"
+
 #include <QAction>
 #include <QApplication>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QToolButton>
 
@@ -29,9 +30,8 @@ constexpr int manyFrames = 250;
 FallingPlayer::FallingPlayer(QWidget *parent)
     : QWidget(parent)
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(2);
+    auto *rows = new FlowLayout(2, 2, this); // A narrow card has room for some of the buttons beside each other.
+    rows->setContentsMargins(0, 0, 0, 0);
     QAction *one = addCommand("one", tr("&One batch falls"),
                               tr("One batch falls out of the population: its values, its mean, the probe’s output."),
                               Qt::Key_D, [this] { drop(1); });
@@ -65,7 +65,6 @@ FallingPlayer::FallingPlayer(QWidget *parent)
     addButton(moment, tr("One moment on"));
     addButton(end, tr("Stop the fall"));
     addButton(none, tr("Empty the rows"));
-    row->addStretch(1);
     m_timer.setInterval(frameMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &FallingPlayer::goOn);
     showState();

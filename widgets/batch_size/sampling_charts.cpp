@@ -90,7 +90,7 @@ Chart histogramChart(const SamplingHistogram &histogram, const BatchSums &sums, 
     chart.content.x = axis;
     PlotBars shown = bars(histogram, theme);
     const double top = shown.heights.empty() ? 0 : std::ranges::max(shown.heights);
-    chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, Chart::tr("density, to its height")};
+    chart.content.y = {0, top > 0 ? 1.18 * top : 1, false, false, Chart::tr("relative density")};
     chart.content.legend.push_back({drawsText(histogram, sums), shown.color, PlotLegendEntry::Sample::Area});
     chart.content.layers.emplace_back(std::move(shown));
     chart.reader = [histogram](QPointF place) -> PlotView::ReadOut {

@@ -2,6 +2,7 @@
 #include "widgets/panel/running_section.h"
 
 #include "engine/normalization/running.h"
+#include "engine/tensor/same_tensor.h"
 #include "widgets/controls/number_box.h"
 #include "widgets/controls/segmented_control.h"
 #include "widgets/controls/value_table.h"
@@ -157,14 +158,7 @@ void RunningSection::showTable()
     m_table->model()->setColumns(
         {{tr("mean"), running.mean, 0}, {tr("variance"), running.variance, 1, 0}}, shape,
         [grouping, layout = m_problem.layout](std::int64_t row) { return groupLabelText(grouping, layout, row); });
-    const auto isAll = [](const Tensor &values, double value) {
-        for (std::int64_t i = 0; i < values.size(); ++i) {
-            if (values[i] != value)
-                return false;
-        }
-        return true;
-    };
-    m_table->setResettable(!isAll(running.mean, 0) || !isAll(running.variance, 1));
+    m_table->setResettable(!isFilledWith(running.mean, 0) || !isFilledWith(running.variance, 1));
     m_table->fitHeight();
 }
 

@@ -99,8 +99,10 @@ CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPane
         }
     }
     result.size = numberType(panel, widest, base, smallest);
-    if (result.size > 0)
+    if (result.size > 0) {
         result.font.setPixelSize(result.size);
+        result.note = format.note();
+    }
     return result;
 }
 

@@ -21,6 +21,7 @@ struct CellTexts
     std::vector<QString> texts;
     QFont font;
     int size = 0; ///< Font size in pixels; 0 if the numbers cannot be read.
+    QString note; ///< What all numbers share, to be said beside them (CellFormat::note()); empty without numbers.
 };
 
 /// The numbers with as many digits as the options ask for, or with fewer if they do not fit otherwise.

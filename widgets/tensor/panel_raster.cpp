@@ -61,8 +61,10 @@ void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
     const bool isRaster = painter.paintEngine()->type() == QPaintEngine::Raster;
     if (!isRaster) {
         m_map = colorMapOf(panel);
-        if (paintVectorCells(painter, panel, m_map))
+        if (const std::optional<QString> note = paintVectorCells(painter, panel, m_map)) {
+            m_numbersNote = *note;
             return;
+        }
     }
     painter.save();
     if (panel.options.onlyCells)
@@ -71,6 +73,7 @@ void PanelRaster::paint(QPainter &painter, const TensorPanel &panel)
         paintImage(painter, panel, painter.deviceTransform().m11());
     else
         paintPicture(painter, panel);
+    m_numbersNote = isRaster ? m_texts.note : QString();
     painter.restore();
     if (panel.options.onlyCells) // Half of a frame lies outside of its cells.
         paintThinFrames(painter, panel, thinFrameOpacity(panel));

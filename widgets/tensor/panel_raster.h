@@ -21,6 +21,8 @@ public:
     bool isCurrent(const TensorPanel &panel, double pixelRatio) const;
     /// The colour map of the last paint().
     const ColorMap &colorMap() const { return m_map; }
+    /// What the numbers of the last paint() share (CellTexts::note).
+    const QString &numbersNote() const { return m_numbersNote; }
     /// The colour map of a panel, painted or not.
     ColorMap colorMapOf(const TensorPanel &panel) const
     {
@@ -83,6 +85,7 @@ private:
     Palette m_palette = Palette::OfTheme;
     std::vector<VisibleCell> m_visible; ///< Empty if the cells are too small to draw into.
     CellTexts m_texts;
+    QString m_numbersNote;
     DigitSheet m_digits;
 };
 

@@ -33,15 +33,9 @@ constexpr std::int64_t mostCheckedParameters = 100'000;
 /// Tolerance for "mean 0, variance 1" in the caption.
 constexpr double standardTolerance = 5e-4;
 
-bool allEqual(const Tensor &tensor, double value)
+bool isNeutral(const Tensor &parameter, double value)
 {
-    if (tensor.size() > mostCheckedParameters)
-        return false;
-    for (std::int64_t i = 0; i < tensor.size(); ++i) {
-        if (tensor[i] != value)
-            return false;
-    }
-    return true;
+    return parameter.size() <= mostCheckedParameters && isFilledWith(parameter, value);
 }
 
 QRectF framed(const QRectF &cells)
@@ -64,8 +58,8 @@ double titleRoom(const QFont &font, bool isShown)
 bool affineIsIdentity(const NormalizationProblem &problem)
 {
     const double neutral = problem.spec.gammaForm == GammaForm::OnePlusWeight ? 0 : 1;
-    return (!problem.spec.gamma.present || allEqual(problem.gamma, neutral))
-        && (!problem.spec.beta.present || allEqual(problem.beta, 0));
+    return (!problem.spec.gamma.present || isNeutral(problem.gamma, neutral))
+        && (!problem.spec.beta.present || isNeutral(problem.beta, 0));
 }
 
 } // namespace
@@ -315,8 +309,6 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     const FigureElement element(painter, elementId(place));
     const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
     const QRectF title = place.title;
-    if (showsTitles())
-        paintTitle(painter, place, panel, titleRect(place));
     m_labels.paint(painter, panel);
     painter.save();
     painter.setClipRect(framed(shown), Qt::IntersectClip);
@@ -324,6 +316,8 @@ void TensorFigure::paintPanel(QPainter &painter, std::size_t index, const QRegio
     paintStrongFrames(painter, panel);
     paintCellFrames(painter, panel, place.stage == 0 ? m_range : CellRange());
     painter.restore();
+    if (showsTitles())
+        paintTitle(painter, place, panel, m_rasters[index].numbersNote());
     const QRectF below(shown.left(), shown.bottom() + colorBarGap, title.right() - shown.left(),
                        colorBarHeight(m_captionFont) + frameRoom);
     // With a shared colour range the input's colour bar would give away the output's range.
@@ -393,9 +387,11 @@ QString TensorFigure::captionWithin(double room, const Place &place, const Evalu
     return place.showsLens ? metrics.elidedText(m_lens.caption, Qt::ElideRight, room) : QString();
 }
 
+/// `note` is what the numbers in the cells share.
 void TensorFigure::paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel,
-                              const QRectF &place) const
+                              const QString &note) const
 {
+    const QRectF place = titleRect(where);
     if (!panel.isExposed(place))
         return;
     const QRectF shown = m_viewport.visibleContentRect().translated(panel.place.topLeft());
@@ -403,9 +399,6 @@ void TensorFigure::paintTitle(QPainter &painter, const Place &where, const Tenso
     const QFontMetricsF titleMetrics(m_titleFont);
     const QFontMetricsF captionMetrics(m_captionFont);
     const FormulaLine title(where.showsLens ? m_lens.title : stageTitle(where.stage), m_titleFont);
-    const QString note = m_options.showValues && panel.viewport.scaleY() >= leastNumberHeight
-        ? cellFormat(*panel.evaluation, panel.stage, panel.values, m_options.digits, panel.smallestPlain).note()
-        : QString();
     const double titleWidth = title.width();
     const QString about
         = isCovered(where) ? QString() : captionWithin(place.width() - titleWidth - 10, where, panel.values, note);

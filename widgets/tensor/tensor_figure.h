@@ -181,7 +181,7 @@ private:
     QRectF titleRect(const Place &place) const;
     TensorPanel panel(std::size_t index, const SelectionState &selection, const QRegion &exposed) const;
     void paintPanel(QPainter &painter, std::size_t index, const QRegion &exposed);
-    void paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel, const QRectF &title) const;
+    void paintTitle(QPainter &painter, const Place &where, const TensorPanel &panel, const QString &note) const;
     void paintEmpty(QPainter &painter, const QRectF &rect) const;
 
     EvaluationPtr m_evaluation;

@@ -173,7 +173,7 @@ void paintByGroup(QPainter &painter, const TensorPanel &panel, const ColorMap &m
 
 } // namespace
 
-bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map)
+std::optional<QString> paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map)
 {
     const StageSampler sampler(*panel.evaluation, panel.layout, panel.stage);
     const HeatMap heatMap(sampler, panel.layout,
@@ -181,7 +181,7 @@ bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMa
                            panel.viewport.contentRect().topLeft() * vectorGrid,
                            QSizeF(panel.viewport.scaleX(), panel.viewport.scaleY()) * vectorGrid, vectorGrid});
     if (!heatMap.showsSingleCells() || heatMap.cellCount() > mostVectorCells)
-        return false;
+        return std::nullopt;
     std::vector<VisibleCell> cells = heatMap.cells();
     const CellTexts texts = cellTexts(cells, panel);
     if (texts.size == 0 && !keepsElements(painter)) {
@@ -190,7 +190,7 @@ bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMa
     } else {
         paintByGroup(painter, panel, map, std::move(cells), texts);
     }
-    return true;
+    return texts.note;
 }
 
 } // namespace normscope

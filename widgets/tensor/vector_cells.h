@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace normscope {
@@ -40,7 +41,8 @@ private:
 };
 
 /// Paints all cells of a panel with their numbers as text and the thin frames of their groups, each group as one part
-/// of the figure. Paints nothing and returns false if the cells are too small or too many.
-bool paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map);
+/// of the figure. Returns what the numbers share (CellTexts::note); if the cells are too small or too many, paints and
+/// returns nothing.
+std::optional<QString> paintVectorCells(QPainter &painter, const TensorPanel &panel, const ColorMap &map);
 
 } // namespace normscope

@@ -4,6 +4,7 @@
 #include "app/document/document.h"
 #include "app/editing/layout_dialog.h"
 #include "widgets/controls/control_strip.h"
+#include "widgets/controls/flow_layout.h"
 #include "widgets/controls/name_line.h"
 
 #include <QToolButton>
@@ -22,9 +23,9 @@ ExploreHeader::ExploreHeader(Document &document, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     m_buttonRow->setContentsMargins(0, 0, 0, 0);
-    auto *secondRow = new QHBoxLayout;
-    secondRow->setSpacing(10);
-    secondRow->addWidget(m_nameLine, 1);
+    auto *secondRow = new FlowLayout(10, 5); // Beside a lesson there may be no room for all.
+    secondRow->addWidget(m_nameLine);
+    secondRow->setStretching(m_nameLine);
     secondRow->addWidget(m_strip->parameters());
     secondRow->addWidget(m_buttons);
     auto *column = new QVBoxLayout(this);

@@ -20,13 +20,21 @@ QString menuPath(const MenuEntry &entry)
     return entry.menus.join(QStringLiteral(" › "));
 }
 
+/// What a button of the page calls the command, such as "γ β …"; empty if the same as the menu does.
+QString textOnButton(const QAction &command)
+{
+    const QString text = command.iconText();
+    return text == command.text().remove(QLatin1Char('&')) ? QString() : text;
+}
+
 std::optional<int> scoreOf(const MenuEntry &entry, const QString &typed)
 {
     if (!entry.action)
         return std::nullopt;
     const QString text = plainMenuText(entry.action->text());
-    if (const auto own = fuzzyScore(text, typed))
-        return own;
+    const auto own = fuzzyScore(text, typed);
+    if (const auto either = std::max(own, fuzzyScore(textOnButton(*entry.action), typed)))
+        return either;
     const auto withMenus = fuzzyScore(menuPath(entry) + QLatin1Char(' ') + text, typed);
     return withMenus ? std::optional(*withMenus - menuPenalty) : std::nullopt;
 }
