@@ -9,6 +9,7 @@
 #include <QStringList>
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace normscope {
@@ -25,6 +26,9 @@ struct CommandOption
     QString help; ///< One sentence.
     QStringList choices = {}; ///< If not empty, the only values allowed; the help lists them instead of `value`.
 };
+
+/// Names of options with their values, as they would be written; a flag has the value "true".
+using OptionTexts = std::vector<std::pair<QString, QString>>;
 
 /// Whether one of the options has this name.
 bool hasOption(const std::vector<CommandOption> &options, const QString &name);

@@ -46,6 +46,10 @@ struct PageModule
     /// the normalization have been applied already. Throws InputError. Null if no option concerns either.
     void (*applyOptions)(const CommandArguments &arguments, StoredScene &stored) = nullptr;
 
+    /// The options with which applyOptions() brings about the page's look again, as far as options can: a name and a
+    /// value each, without what is as in a scene without options. Null if there are none.
+    OptionTexts (*lookOptions)(const StoredScene &stored) = nullptr;
+
     /// Ids of cards on the page that are no views: their content has no figure of its own.
     std::span<const std::string_view> otherCards = {};
     /// Prefixes of the ids of the page's commands, such as "compare.", which a document can hide.

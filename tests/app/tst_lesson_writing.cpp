@@ -71,6 +71,8 @@ private slots:
     void aSceneSetsWhatThePageShows();
     void whatIsOnScreenBecomesAStep_data();
     void whatIsOnScreenBecomesAStep();
+    void theLookOfAPageBecomesPartOfTheStep_data();
+    void theLookOfAPageBecomesPartOfTheStep();
     void aCapturedStepFollowsTheCursor();
     void everyPageCanBeCaptured_data();
     void everyPageCanBeCaptured();
@@ -105,6 +107,15 @@ private:
         if (!QTest::qWaitFor([this] { return text().hasFocus(); }))
             qWarning("The text has not got the keyboard.");
         return path;
+    }
+    /// The scene of a lesson's only step; nothing if there are mistakes.
+    static std::optional<BuiltScene> builtStep(const QString &step)
+    {
+        const Lesson lesson
+            = readLesson("---\ntitle: A\nid: a\nlang: en\nminutes: 1\nlevel: a\ngoals: a\n---\n\n" + step.toUtf8(), {});
+        std::vector<LessonMistake> mistakes = lesson.allMistakes();
+        auto result = buildScene(lesson.steps.front().scene, {}, mistakes);
+        return mistakes.empty() ? result : std::nullopt;
     }
     static void writeFile(const QString &path, const QByteArray &bytes)
     {
@@ -361,26 +372,50 @@ void TestLessonWriting::whatIsOnScreenBecomesAStep()
 {
     QFETCH(const QString, scene);
     QFETCH(const QString, cell);
-    const auto built = [](const QString &step, const QString &folder = {}) {
-        const Lesson lesson = readLesson(
-            "---\ntitle: A\nid: a\nlang: en\nminutes: 1\nlevel: a\ngoals: a\n---\n\n" + step.toUtf8(), folder);
-        std::vector<LessonMistake> mistakes = lesson.allMistakes();
-        auto result = buildScene(lesson.steps.front().scene, folder, mistakes);
-        return mistakes.empty() ? result : std::nullopt;
-    };
     const auto was
-        = built(QStringLiteral("## A\n\n```scene\n%1\ngroup: %2\nviews: tensor, derivation\nstage: centred\n```\n")
-                    .arg(scene, cell));
+        = builtStep(QStringLiteral("## A\n\n```scene\n%1\ngroup: %2\nviews: tensor, derivation\nstage: centred\n```\n")
+                        .arg(scene, cell));
     QVERIFY(was);
     const CapturedStep step = capturedStep({was->stored, was->pinnedElement, was->pinnedGroup}, QStringLiteral("B"),
                                            QStringLiteral("b.normscope"));
     QVERIFY2(step.file.isEmpty(), qPrintable(step.text));
-    const auto is = built(step.text);
+    const auto is = builtStep(step.text);
     QVERIFY2(is, qPrintable(step.text));
     QCOMPARE(is->stored.scene.problem.input, was->stored.scene.problem.input);
     QCOMPARE(is->stored.scene.problem.spec, was->stored.scene.problem.spec);
     QVERIFY(is->stored.scene.problem == was->stored.scene.problem);
     QCOMPARE(is->pinnedElement, was->pinnedElement);
+    QCOMPARE(is->stored.view, was->stored.view);
+}
+
+void TestLessonWriting::theLookOfAPageBecomesPartOfTheStep_data()
+{
+    QTest::addColumn<QString>("scene");
+    QTest::newRow("stage") << "stage: normalized";
+    QTest::newRow("precision") << "lens: precision\nprecision-type: bfloat16\nalgorithm: welford\norder: llama";
+    QTest::newRow("convention") << "lens: difference\nagainst: keras-batch";
+    QTest::newRow("order") << "sort-by: mean\ndescending: true";
+    QTest::newRow("block") << "block-direction: 60.5,-10\nunfold: true";
+    QTest::newRow("table") << "page: compare\nmethods: batch,rms\nshow: table\nstage: centred";
+    QTest::newRow("difference") << "page: compare\nshow: differences\nbetween: 2,1\nlens: gradient";
+    QTest::newRow("cubes") << "page: compare\nshow: cubes\ncoloured: all";
+    QTest::newRow("falling batches") << "page: batch-size\nchart: falling-batches\nfallen: 12";
+    QTest::newRow("safe size") << "page: batch-size\nchart: safe-size\ntolerance: 0.25\nupdates: 7";
+    QTest::newRow("depth") << "page: depth\nblock: 3";
+    QTest::newRow("masked padding") << "page: sequences\npadding: masked";
+}
+
+void TestLessonWriting::theLookOfAPageBecomesPartOfTheStep()
+{
+    QFETCH(const QString, scene);
+    const auto was = builtStep(QStringLiteral("## A\n\n```scene\nsample: images\n%1\n```\n").arg(scene));
+    QVERIFY(was);
+    const CapturedStep step
+        = capturedStep({was->stored, was->pinnedElement, was->pinnedGroup}, QStringLiteral("B"), QStringLiteral("b"));
+    for (const QString &line : scene.split(u'\n'))
+        QVERIFY2(step.text.contains(line), qPrintable(step.text));
+    const auto is = builtStep(step.text);
+    QVERIFY2(is, qPrintable(step.text));
     QCOMPARE(is->stored.view, was->stored.view);
 }
 

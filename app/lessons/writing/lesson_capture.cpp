@@ -2,12 +2,9 @@
 #include "app/lessons/writing/lesson_capture.h"
 
 #include "app/arguments/problem_files.h"
-#include "app/document/comparison_part.h"
 #include "app/document/hidden_part.h"
 #include "app/document/sample_scene.h"
 #include "app/lessons/lesson_scene.h"
-#include "app/pages/depth/depth_look.h"
-#include "app/pages/explore/explore_look.h"
 #include "app/pages/page_table.h"
 #include "app/shell/looks.h"
 #include "engine/normalization/evaluation.h"
@@ -22,9 +19,7 @@
 #include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
-#include <cmath>
 #include <functional>
 #include <optional>
 
@@ -39,11 +34,6 @@ struct Capture
 
 /// Larger tensors (in elements) are put in a file beside the lesson.
 constexpr std::int64_t mostWrittenValues = 64;
-
-QString exactText(double value)
-{
-    return QString::number(value, 'g', QLocale::FloatingPointShortest);
-}
 
 /// The tensor as JSON, such as "[[1, 2], [3, 4]]".
 QString tensorText(const Tensor &tensor, const Shape &shape)
@@ -128,24 +118,19 @@ public:
             add("page", qString(module->id));
         if (const QString label = pinnedLabel(); !label.isEmpty())
             add("group", label);
-        const QJsonObject look = lookOf(m_state.stored.view, module->id);
-        if (module == pageModules().front())
-            writeExploreLook(exploreLook(look));
-        if (const int block = depthLook(look).block; module->id == "depth" && block != DepthLook().block)
-            add("block", QString::number(block));
-        if (module->id == "compare" && !m_state.stored.scene.part<Comparison>().choices.isEmpty())
-            add("methods", m_state.stored.scene.part<Comparison>().choices);
-        if (const auto cards = savedCards(look))
+        if (module->lookOptions != nullptr) {
+            for (const auto &[option, value] : module->lookOptions(m_state.stored))
+                add(option, value);
+        }
+        if (const auto cards = savedCards(lookOf(m_state.stored.view, module->id)))
             writeCards(*module, *cards);
         const HiddenParts hidden = m_state.stored.scene.part<HiddenParts>();
         if (!hidden.ids.isEmpty())
             add("hide", hidden.ids);
     }
 
-    void add(const char *key, const QString &value)
-    {
-        m_entries.push_back({{QLatin1String(key), {2, 1}}, {value, {2, 1}}});
-    }
+    void add(const QString &key, const QString &value) { m_entries.push_back({{key, {2, 1}}, {value, {2, 1}}}); }
+    void add(const char *key, const QString &value) { add(QLatin1String(key), value); }
 
     /// Whether the scene written so far reproduces the state's tensor, normalization and experiments of all pages
     /// exactly.
@@ -236,30 +221,6 @@ private:
         write("running-var", m_problem.running.variance, built->running.variance, m_problem.running.variance.shape());
         if (m_problem.upstream.kind == UpstreamKind::Values)
             write("grad-output", m_problem.upstream.values, built->upstream.values, input);
-    }
-
-    void writeLens(const ExploreLook &look)
-    {
-        add("lens", nameOf(look.lens));
-        if (look.lens != Lens::Precision)
-            return;
-        const PrecisionChoice initial;
-        if (look.precision.type != initial.type)
-            add("precision-type", nameOf(look.precision.type));
-        if (look.precision.algorithm != initial.algorithm)
-            add("algorithm", nameOf(look.precision.algorithm));
-        if (look.precision.order != initial.order)
-            add("order", nameOf(look.precision.order));
-    }
-
-    void writeExploreLook(const ExploreLook &look)
-    {
-        if (look.lens != Lens::Values)
-            return writeLens(look);
-        constexpr auto output = static_cast<double>(Stage::Output);
-        const auto stage = static_cast<Stage>(std::lround(look.stage));
-        if (std::abs(look.stage - std::round(look.stage)) < 1e-9 && look.stage >= 0 && look.stage < output)
-            add("stage", nameOf(stage));
     }
 
     void writeCards(const PageModule &module, const CardsLook &cards)

@@ -11,6 +11,7 @@
 #include "app/pages/batch_size/scene_experiment.h"
 #include "app/shell/looks.h"
 #include "engine/tensor/error.h"
+#include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
 
@@ -47,6 +48,7 @@ struct Face
     QLatin1String card;
     int number;
 };
+constexpr QLatin1String probeCard("probe");
 constexpr Face faces[]
     = {{"falling-batches", QLatin1String("probe"), 0},  {"probe", QLatin1String("probe"), 1},
        {"safe-size", QLatin1String("errors"), 3},       {"mean-error", QLatin1String("errors"), 0},
@@ -56,6 +58,12 @@ constexpr Face faces[]
        {"remedy-spread", QLatin1String("remedies"), 0}, {"remedy-bias", QLatin1String("remedies"), 1},
        {"remedy-gap", QLatin1String("remedies"), 2},    {"gradient", QLatin1String("remedies"), 3},
        {"leak", QLatin1String("remedies"), 4}};
+
+/// Whether a scene without --chart shows the chart on its card.
+bool isShownAnyway(const Face &face)
+{
+    return face.card == probeCard ? face.chart == "probe" : face.number == 0;
+}
 
 QStringList chartNames()
 {
@@ -222,6 +230,30 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
         view);
     return std::make_shared<const BatchSizeFigures>(ShownExperiment {
         .run = run, .step = look.step, .falling = look.falling, .safe = look.safe, .title = scene.title});
+}
+
+OptionTexts batchSizeLookOptions(const StoredScene &stored)
+{
+    const BatchSizeLook initial;
+    const BatchSizeLook look = batchSizeLook(lookOf(stored.view, batchSizePageView().id));
+    OptionTexts options;
+    const Face *chosen = nullptr;
+    for (const Face &face : faces) {
+        const auto shown = look.faces.find(face.card);
+        if (shown == look.faces.end() || shown->second != face.number || isShownAnyway(face))
+            continue;
+        if (chosen == nullptr || chosen->card == probeCard)
+            chosen = &face;
+    }
+    if (chosen != nullptr)
+        options.emplace_back(QStringLiteral("chart"), qString(chosen->chart));
+    if (look.step != initial.step)
+        options.emplace_back(QStringLiteral("updates"), QString::number(look.step));
+    if (look.falling.count != initial.falling.count && look.falling.count >= 0)
+        options.emplace_back(QStringLiteral("fallen"), QString::number(look.falling.count));
+    if (look.safe.tolerance != initial.safe.tolerance)
+        options.emplace_back(QStringLiteral("tolerance"), exactText(look.safe.tolerance));
+    return options;
 }
 
 void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored)

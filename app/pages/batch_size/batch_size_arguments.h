@@ -21,4 +21,8 @@ FigureSourcePtr batchSizeFigures(const CommandArguments &arguments, const ViewTy
 /// Applies the options to the scene's experiment and to the look of its page. Throws InputError.
 void applyBatchSizeOptions(const CommandArguments &arguments, StoredScene &stored);
 
+/// The options that bring about the look of the scene's page (PageModule::lookOptions). They name one chart at most:
+/// where several cards show another one than at first, that of the probe comes last.
+OptionTexts batchSizeLookOptions(const StoredScene &stored);
+
 } // namespace normscope

@@ -45,6 +45,7 @@ const PageModule batchSizeModule {
     .figureView = batchSizeView,
     .create = createBatchSizePage,
     .applyOptions = applyBatchSizeOptions,
+    .lookOptions = batchSizeLookOptions,
     .otherCards = cardsOfBatchSize,
     .commandFamilies = commandsOfBatchSize};
 

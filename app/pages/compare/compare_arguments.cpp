@@ -225,6 +225,30 @@ void applyCompareOptions(const CommandArguments &arguments, StoredScene &stored)
     stored.view = withLook(stored.view, comparePageView().id, toJson(look));
 }
 
+OptionTexts compareLookOptions(const StoredScene &stored)
+{
+    const CompareLook initial;
+    const CompareLook look = compareLook(lookOf(stored.view, comparePageView().id));
+    OptionTexts options;
+    const QString choices = stored.scene.part<Comparison>().choices;
+    if (!choices.isEmpty())
+        options.emplace_back(QStringLiteral("methods"), choices);
+    if (look.face != initial.face)
+        options.emplace_back(QStringLiteral("show"), qString(name(look.face)));
+    const auto stage
+        = std::ranges::find_if(comparedStages, [&](Stage each) { return look.stage == static_cast<double>(each); });
+    if (look.lens != Lens::Values)
+        options.emplace_back(QStringLiteral("lens"), qString(name(look.lens)));
+    else if (stage != comparedStages.end() && *stage != Stage::Output)
+        options.emplace_back(QStringLiteral("stage"), qString(name(*stage)));
+    if (look.first != initial.first || look.second != initial.second)
+        options.emplace_back(QStringLiteral("between"),
+                             QStringLiteral("%1,%2").arg(look.first + 1).arg(look.second + 1));
+    if (look.cubeColors != initial.cubeColors)
+        options.emplace_back(QStringLiteral("coloured"), qString(name(look.cubeColors)));
+    return options;
+}
+
 FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType &view)
 {
     for (const QString &option : {QStringLiteral("stage"), QStringLiteral("sequence")}) {

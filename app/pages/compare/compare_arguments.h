@@ -22,4 +22,8 @@ FigureSourcePtr compareFigures(const CommandArguments &arguments, const ViewType
 /// of --show that the page does not have.
 void applyCompareOptions(const CommandArguments &arguments, StoredScene &stored);
 
+/// The options that bring about the choices of the scene and the look of their page, without the pin
+/// (PageModule::lookOptions).
+OptionTexts compareLookOptions(const StoredScene &stored);
+
 } // namespace normscope

@@ -41,6 +41,7 @@ const PageModule compareModule {
     .figureView = compareView,
     .create = createComparePage,
     .applyOptions = applyCompareOptions,
+    .lookOptions = compareLookOptions,
     .commandFamilies = commandsOfCompare};
 
 } // namespace normscope

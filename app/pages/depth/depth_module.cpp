@@ -165,6 +165,12 @@ void applyDepthOptions(const CommandArguments &arguments, StoredScene &stored)
     stored.view = withLook(stored.view, depthModule.id, toJson(look));
 }
 
+OptionTexts depthLookOptions(const StoredScene &stored)
+{
+    const int block = depthLook(lookOf(stored.view, depthModule.id)).block;
+    return block == DepthLook().block ? OptionTexts() : OptionTexts {{QStringLiteral("block"), QString::number(block)}};
+}
+
 } // namespace
 
 const PageModule depthModule {
@@ -180,6 +186,7 @@ const PageModule depthModule {
     .figureView = nullptr,
     .create = createDepthPage,
     .applyOptions = applyDepthOptions,
+    .lookOptions = depthLookOptions,
     .otherCards = cardsOfDepth,
     .commandFamilies = commandsOfDepth};
 

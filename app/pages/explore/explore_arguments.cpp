@@ -11,6 +11,7 @@
 #include "app/shell/looks.h"
 #include "app/shell/page_module.h"
 #include "widgets/lens/lens_text.h"
+#include "widgets/theme/number_format.h"
 
 #include <QCoreApplication>
 
@@ -44,6 +45,11 @@ constexpr std::array computedLenses = {Lens::Gradient, Lens::Influence, Lens::Di
 constexpr QLatin1String precisionTypeOption("precision-type");
 constexpr QLatin1String algorithmOption("algorithm");
 constexpr QLatin1String orderOption("order");
+constexpr QLatin1String sortOption("sort-by");
+constexpr QLatin1String descendingOption("descending");
+constexpr QLatin1String directionOption("block-direction");
+constexpr QLatin1String unfoldOption("unfold");
+constexpr QLatin1String flag("true"); ///< The value of an option that is given without one.
 
 std::string idsOf(const std::vector<const Convention *> &conventions)
 {
@@ -164,15 +170,13 @@ void applyPin(const CommandArguments &arguments, const Evaluation &evaluation, E
 /// Sets the order of the groups in the table of statistics.
 void applyOrder(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
-    const QString column = QStringLiteral("sort-by");
-    const QString descending = QStringLiteral("descending");
-    for (const QString &option : {column, descending}) {
+    for (const QString option : {sortOption, descendingOption}) {
         if (arguments.has(option) && !view.isPage && view.id != "statistics")
             throwUnusedOption(option, view);
     }
-    if (arguments.has(column))
-        look.order = {fromName<StatisticsColumn>(arguments.text(column).toStdString()), false};
-    if (!arguments.has(descending))
+    if (arguments.has(sortOption))
+        look.order = {fromName<StatisticsColumn>(arguments.text(sortOption).toStdString()), false};
+    if (!arguments.has(descendingOption))
         return;
     if (!look.order.column)
         throw InputError({MESSAGE_TEXT("Message", "--descending needs --sort-by, which says what is sorted."), {}});
@@ -182,17 +186,15 @@ void applyOrder(const CommandArguments &arguments, const ViewType &view, Explore
 /// Sets the camera of the axes block.
 void applyBlockCamera(const CommandArguments &arguments, const ViewType &view, ExploreLook &look)
 {
-    const QString direction = QStringLiteral("block-direction");
-    const QString unfold = QStringLiteral("unfold");
-    for (const QString &option : {direction, unfold}) {
+    for (const QString option : {directionOption, unfoldOption}) {
         if (arguments.has(option) && !view.isPage && view.id != "block")
             throwUnusedOption(option, view);
     }
-    if (arguments.has(unfold))
+    if (arguments.has(unfoldOption))
         look.block.fold = 0;
-    if (!arguments.has(direction))
+    if (!arguments.has(directionOption))
         return;
-    const QStringList parts = arguments.text(direction).split(QLatin1Char(','));
+    const QStringList parts = arguments.text(directionOption).split(QLatin1Char(','));
     bool hasYaw = false;
     bool hasPitch = false;
     const double yaw = parts.value(0).trimmed().toDouble(&hasYaw);
@@ -201,12 +203,56 @@ void applyBlockCamera(const CommandArguments &arguments, const ViewType &view, E
         throw InputError({MESSAGE_TEXT("Message",
                                        "--block-direction needs two angles in degrees, such as 35,26: round the block, "
                                        "and −90 to 90 above it; not “%1”."),
-                          {arguments.text(direction).toStdString()}});
+                          {arguments.text(directionOption).toStdString()}});
     look.block.yaw = std::remainder(yaw, 360);
     look.block.pitch = pitch;
 }
 
+void writeLens(const ExploreLook &look, OptionTexts &options)
+{
+    options.emplace_back(QStringLiteral("lens"), qString(name(look.lens)));
+    if (look.lens == Lens::Difference && look.compared != nullptr)
+        options.emplace_back(QStringLiteral("against"), qString(look.compared->id));
+    if (look.lens != Lens::Precision)
+        return;
+    const PrecisionChoice initial;
+    if (look.precision.type != initial.type)
+        options.emplace_back(precisionTypeOption, qString(name(look.precision.type)));
+    if (look.precision.algorithm != initial.algorithm)
+        options.emplace_back(algorithmOption, qString(name(look.precision.algorithm)));
+    if (look.precision.order != initial.order)
+        options.emplace_back(orderOption, qString(name(look.precision.order)));
+}
+
+void writeBlockCamera(const BlockPose &pose, OptionTexts &options)
+{
+    const BlockPose initial;
+    if (pose.fold == 0)
+        options.emplace_back(unfoldOption, flag);
+    if (pose.yaw != initial.yaw || pose.pitch != initial.pitch)
+        options.emplace_back(directionOption, exactText(pose.yaw) + u',' + exactText(pose.pitch));
+}
+
 } // namespace
+
+OptionTexts exploreLookOptions(const StoredScene &stored)
+{
+    const ExploreLook look = exploreLook(lookOf(stored.view, explorePageView().id));
+    OptionTexts options;
+    const auto stage
+        = std::ranges::find_if(namedStages, [&](Stage each) { return look.stage == static_cast<double>(each); });
+    if (look.lens != Lens::Values)
+        writeLens(look, options);
+    else if (stage != namedStages.end() && *stage != Stage::Output)
+        options.emplace_back(QStringLiteral("stage"), qString(name(*stage)));
+    if (look.order.column) {
+        options.emplace_back(sortOption, qString(name(*look.order.column)));
+        if (look.order.isDescending)
+            options.emplace_back(descendingOption, flag);
+    }
+    writeBlockCamera(look.block, options);
+    return options;
+}
 
 std::vector<CommandOption> exploreOptions()
 {
@@ -245,18 +291,18 @@ std::vector<CommandOption> exploreOptions()
         {QStringLiteral("group"), ExploreOptions::tr("LABEL"),
          ExploreOptions::tr(
              "The group that is pinned, as n=0,c=1; with an index for every axis, the cell (the document's).")},
-        {QStringLiteral("sort-by"),
+        {sortOption,
          {},
          ExploreOptions::tr(
              "The column that the groups are sorted by, in statistics and explore (the document's, or none)."),
          names(allOf<StatisticsColumn>())},
-        {QStringLiteral("descending"), {}, ExploreOptions::tr("With the largest number of --sort-by at the top.")},
+        {descendingOption, {}, ExploreOptions::tr("With the largest number of --sort-by at the top.")},
         partOption(),
-        {QStringLiteral("block-direction"), ExploreOptions::tr("YAW,PITCH"),
+        {directionOption, ExploreOptions::tr("YAW,PITCH"),
          ExploreOptions::tr(
              "From where the axes block is seen, in degrees: 0 looks at the first sample, 90 at the first "
              "channel; −90 … 90 from below to above (the document's, or 35,26).")},
-        {QStringLiteral("unfold"), {}, ExploreOptions::tr("The axes block laid out as the flat slices of the tensor.")},
+        {unfoldOption, {}, ExploreOptions::tr("The axes block laid out as the flat slices of the tensor.")},
     };
     std::ranges::move(problemOptions(), std::back_inserter(options));
     return options;
@@ -277,7 +323,7 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
     if (&view == &derivationViewType() && look.pinnedGroup == noIndex)
         look.pinnedGroup = 0;
     const LensResultPtr lens = lensOf(arguments, view, look, evaluation);
-    if (arguments.has(QStringLiteral("sort-by")) && isComputedColumn(*look.order.column) && !precisionOf(lens))
+    if (arguments.has(sortOption) && isComputedColumn(*look.order.column) && !precisionOf(lens))
         throw InputError({MESSAGE_TEXT("Message", "The column %1 is there only with --lens precision."),
                           {std::string(name(*look.order.column))}});
     if (lens && arguments.has(QStringLiteral("range")))

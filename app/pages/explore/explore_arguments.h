@@ -18,4 +18,7 @@ FigureSourcePtr exploreFigures(const CommandArguments &arguments, const ViewType
 /// InputError.
 void applyExploreOptions(const CommandArguments &arguments, StoredScene &stored);
 
+/// The options that bring about the look of the scene's page, without the pin (PageModule::lookOptions).
+OptionTexts exploreLookOptions(const StoredScene &stored);
+
 } // namespace normscope

@@ -41,6 +41,7 @@ const PageModule exploreModule {
     .figureView = nullptr,
     .create = createExplorePage,
     .applyOptions = applyExploreOptions,
+    .lookOptions = exploreLookOptions,
     .commandFamilies = commandsOfExplore};
 
 } // namespace normscope

@@ -83,6 +83,13 @@ void applySequencesOptions(const CommandArguments &arguments, StoredScene &store
     stored.scene.setPart(setup);
 }
 
+OptionTexts sequencesLookOptions(const StoredScene &stored)
+{
+    const PaddingTreatment treatment = sequencesLook(lookOf(stored.view, "sequences")).treatment;
+    return treatment == SequencesLook().treatment ? OptionTexts()
+                                                  : OptionTexts {{QStringLiteral("padding"), qString(name(treatment))}};
+}
+
 FigureSourcePtr sequencesFigures(const CommandArguments &arguments, const ViewType &)
 {
     StoredScene stored = tokenScene(arguments);

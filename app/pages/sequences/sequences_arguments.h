@@ -12,6 +12,8 @@ struct StoredScene;
 std::vector<CommandOption> sequencesFigureOptions();
 /// Applies the options to the tokens and padding of a scene and to the look of its page. Throws InputError.
 void applySequencesOptions(const CommandArguments &arguments, StoredScene &stored);
+/// The options that bring about the look of the scene's page (PageModule::lookOptions).
+OptionTexts sequencesLookOptions(const StoredScene &stored);
 /// The figures of the tokens of the document INPUT, of the tensor and mask of another INPUT, or without INPUT of drawn
 /// tokens. Throws InputError.
 FigureSourcePtr sequencesFigures(const CommandArguments &arguments, const ViewType &view);

@@ -43,6 +43,7 @@ const PageModule sequencesModule {
     .figureView = nullptr,
     .create = createSequencesPage,
     .applyOptions = applySequencesOptions,
+    .lookOptions = sequencesLookOptions,
     .otherCards = cardsOfSequences,
     .commandFamilies = commandsOfSequences};
 
