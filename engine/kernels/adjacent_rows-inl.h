@@ -145,8 +145,7 @@ public:
         // Copies, not members: those would be read from memory for every vector.
         const T *const x = m_x;
         T *const y = m_y;
-        constexpr auto near = static_cast<std::int64_t>(4096 / sizeof(T));
-        const std::int64_t aheadInOutput = std::min(ahead, near);
+        const std::int64_t aheadInOutput = std::min(ahead, pageElements<T>);
         const T *const gamma = m_gamma;
         const T *const beta = m_beta;
         const auto write = [=](std::int64_t i, std::int64_t at, V centre, V scale, V offset) HWY_ATTR {

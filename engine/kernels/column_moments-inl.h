@@ -31,7 +31,7 @@ HWY_INLINE void addRows(const T *const *rows, const T *shifts, std::int64_t widt
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    constexpr auto line = static_cast<std::int64_t>(64 / sizeof(T));
+    constexpr std::int64_t line = lineElements<T>;
     const auto addAt = [&](std::int64_t column, auto &&load) HWY_ATTR {
         if (ahead != 0 && column % line == 0) {
             for (int row = 0; row < n; ++row)
@@ -102,10 +102,9 @@ class RowPrefetch
 public:
     RowPrefetch(const Nest &rows, std::int64_t width)
     {
-        constexpr auto page = static_cast<std::int64_t>(4096 / sizeof(T));
-        if (rows.depth == 0 || width >= page)
+        if (rows.depth == 0 || width >= pageElements<T>)
             return;
-        m_rows = (2 * page + width - 1) / width;
+        m_rows = (2 * pageElements<T> + width - 1) / width;
         m_elements = m_rows * rows.inner().steps.x;
     }
 

@@ -290,8 +290,7 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
     };
     const bool streams = operands.stream && elementsIntoVector(operands.y + groups.first * length) == 0;
     const bool areWhole = length % lanes == 0;
-    constexpr auto fetched = static_cast<std::int64_t>(4096 / sizeof(T));
-    const std::int64_t rowsAhead = (fetched / (length * lanes) + 1) * lanes;
+    const std::int64_t rowsAhead = (pageElements<T> / (length * lanes) + 1) * lanes;
     forLaneRows(operands.x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
         // Cache lines are not read in sequence: the processor does not prefetch the next rows by itself.
         const std::int64_t ahead = row + lanes + rowsAhead <= groups.last ? length * rowsAhead : 0;

@@ -62,11 +62,10 @@ struct MaskedRows
     /// Fetches some of the rows, unless they are so long that processors do better alone (see RowPrefetch).
     HWY_INLINE void prefetch(std::int64_t first, std::int64_t last, std::int64_t width) const
     {
-        constexpr auto line = static_cast<std::int64_t>(64 / sizeof(T));
-        if (width * sizeof(T) >= 4096)
+        if (width >= pageElements<T>)
             return;
         for (std::int64_t row = first; row < std::min(last, count); ++row) {
-            for (std::int64_t i = 0; i < width; i += line)
+            for (std::int64_t i = 0; i < width; i += lineElements<T>)
                 hwy::Prefetch(rows[row] + i);
         }
     }

@@ -25,7 +25,6 @@ HWY_INLINE BlockSums<T> writeWhileSumming(const RunWriter<gammaSteps, betaSteps,
     // How far ahead lines are prefetched: processors by themselves stop at the ends of pages. (A whole page would be in
     // the same few places of the first-level cache as what is read and written now.)
     constexpr auto ahead = static_cast<std::int64_t>(2048 / sizeof(T));
-    constexpr auto line = static_cast<std::int64_t>(64 / sizeof(T));
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const std::int64_t start = writer.writeStart(length);
@@ -33,7 +32,7 @@ HWY_INLINE BlockSums<T> writeWhileSumming(const RunWriter<gammaSteps, betaSteps,
     T *const y = writer.y() + start;
     DeviationSums<T> sums(blockShift(d, Block<T> {x, 1, 0, length}));
     for (std::int64_t i = 0; i < together; i += 4 * lanes) {
-        for (std::int64_t k = 0; k < 4 * lanes; k += std::max(line, lanes)) {
+        for (std::int64_t k = 0; k < 4 * lanes; k += std::max(lineElements<T>, lanes)) {
             hwy::Prefetch(x + i + k + ahead);
             hwy::Prefetch(y + i + k + ahead);
         }

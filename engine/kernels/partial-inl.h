@@ -70,6 +70,9 @@ HWY_INLINE bool canStream(const T *y, const Nest &rows)
 /// Elements of a cache line, which is never shorter than a vector.
 template <class T>
 inline constexpr auto lineElements = static_cast<std::int64_t>(64 / sizeof(T));
+/// Elements of a page, at whose end processors stop to fetch ahead by themselves.
+template <class T>
+inline constexpr auto pageElements = static_cast<std::int64_t>(4096 / sizeof(T));
 
 /// How many elements there are from a place to the next start of a cache line.
 template <class T>

@@ -135,6 +135,14 @@ bool ForwardPlan::streams(int threads) const
     return bytes > (hasSmallGroups ? std::max(most, streamedBytesOfSmallGroups()) : most);
 }
 
+// A Xeon with 2 MiB of its own and 300 MiB shared, unlike the one above: past the caches small groups take as long at 4
+// MiB, three quarters of the time at 8 and 86 % at 23.
+bool ForwardPlan::isStreamingOpen() const
+{
+    const std::int64_t own = cacheSizes().second;
+    return bytes > 2 * own && bytes <= 32 * own;
+}
+
 std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
 {
     const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // `bytes` counts input and output.

@@ -42,6 +42,8 @@ struct ForwardPlan
     std::int64_t aheadOf(std::int64_t together) const;
     /// Whether so many threads should write the output with stores that bypass the caches.
     bool streams(int threads) const;
+    /// Whether processors with caches of the same sizes differ in what streams() should be.
+    bool isStreamingOpen() const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
 

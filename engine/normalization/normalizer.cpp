@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <functional>
 
@@ -48,6 +49,7 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     , m_betaCount(beta.empty() ? 0 : elementCount(beta))
     , m_kernels(m_plan.groupSize > 1 && !isLargeOutside<T>(spec) ? kernels::table<T>() : nullptr)
     , m_workers(m_plan.isParallel ? threads : 1)
+    , m_stores(m_plan.streams(m_workers.count()), m_kernels != nullptr && m_plan.isStreamingOpen())
 { }
 
 template <class T>
@@ -62,17 +64,30 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
         return forward(copy.get(), gamma, beta, y, moments);
     }
     refuseOverlap(x, gamma, beta, y);
-    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams(m_workers.count())};
+    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_stores.streams()};
+    if (!m_stores.isOpen())
+        return forwardApart(operands, moments);
+    const auto start = std::chrono::steady_clock::now();
+    forwardApart(operands, moments);
+    m_stores.took(std::chrono::steady_clock::now() - start);
+}
+
+// forward() of operands that do not overlap.
+template <class T>
+void Normalizer<T>::forwardApart(const Operands &operands, GroupMoments moments)
+{
     if (m_kernels == nullptr) {
         std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
         computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
-    } else if (!m_plan.appliesAffineApart && (m_plan.keepsGammaApart() || isModest(gamma, gamma ? m_gammaCount : 0))) {
+    } else if (!m_plan.appliesAffineApart && (m_plan.keepsGammaApart() || isModest(operands.gamma, m_gammaCount))) {
         if (forwardFast(operands, moments))
             computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
     } else {
         const std::vector<T> ones(static_cast<std::size_t>(m_gammaCount + 1), T(1));
         const std::vector<T> zeros(static_cast<std::size_t>(m_betaCount + 1), T(0));
-        const bool unusual = forwardFast({x, ones.data(), zeros.data(), y, m_plan.streams(m_workers.count())}, moments);
+        const T *const x = operands.x;
+        T *const y = operands.y;
+        const bool unusual = forwardFast({x, ones.data(), zeros.data(), y, operands.stream}, moments);
         applyAffine({y, operands.gamma, operands.beta, y, false});
         if (unusual)
             computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);

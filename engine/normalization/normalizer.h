@@ -4,6 +4,7 @@
 #include "engine/normalization/array_pool.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/problem.h"
+#include "engine/normalization/store_choice.h"
 #include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"
@@ -13,7 +14,8 @@
 namespace normscope {
 
 /// The fast way to normalize tensors of one shape: y = γ ⊙ (x − μ)/σ + β and the statistics, on raw memory, as often as
-/// wanted. Its buffers are kept between calls, so that one object serves one thread at a time. Shapes and pointers are
+/// wanted. Its buffers are kept between calls, so that one object serves one thread at a time; and what the first calls
+/// find out about this processor's caches (StoreChoice) makes the later ones faster. Shapes and pointers are
 /// not validated (normalize() in evaluation.h does that); sizes and indices have 64 bits everywhere.
 ///
 /// Arithmetic is that of T, float or double, with sums over blocks merged in float64; groups in which that could go
@@ -46,6 +48,7 @@ private:
     using Transforms = kernels::Transforms<T>;
     struct Given;
 
+    void forwardApart(const Operands &operands, kernels::GroupMoments moments);
     bool forwardFast(const Operands &operands, kernels::GroupMoments moments);
     bool forwardInPieces(const Operands &operands, kernels::GroupMoments moments);
     bool forwardTallSlab(const Operands &slab, kernels::GroupMoments moments, Workers &workers);
@@ -73,6 +76,7 @@ private:
     std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;
     Workers m_workers;
+    StoreChoice m_stores;
     Workers m_alone {1}; ///< For work within one thread's share.
     mutable ArrayPool<double> m_momentArrays;
     mutable ArrayPool<T> m_transformArrays;
