@@ -111,6 +111,16 @@ CommandOption sampleOption()
     return {QStringLiteral("sample"), {}, InputScene::tr("A sample, in place of INPUT."), ids};
 }
 
+bool hasInput(const CommandArguments &arguments)
+{
+    return !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
+}
+
+bool isDocumentNamed(const CommandArguments &arguments)
+{
+    return !arguments.files().isEmpty() && arguments.files().first().endsWith(documentEnding, Qt::CaseInsensitive);
+}
+
 StoredScene openedScene(const CommandArguments &arguments)
 {
     const bool hasSample = arguments.has(QStringLiteral("sample"));

@@ -13,6 +13,11 @@ CommandOption sampleOption();
 /// IoError.
 StoredScene openedScene(const CommandArguments &arguments);
 
+/// Whether a tensor or a picture is named, by INPUT or --sample, or a document.
+bool hasInput(const CommandArguments &arguments);
+/// Whether INPUT is a document of this program, which has experiments beside its tensor.
+bool isDocumentNamed(const CommandArguments &arguments);
+
 /// `stored` with those of problemOptions() that are given taken over; see inputScene().
 StoredScene withOptions(StoredScene stored, const CommandArguments &arguments);
 

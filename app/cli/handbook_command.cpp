@@ -71,6 +71,11 @@ void writeSite(const QString &path, const Handbook &handbook, const std::map<QSt
         saveFigure(folder.filePath(file.name), file.bytes);
 }
 
+/// Endings by which a file is meant, not a folder of that name.
+const QStringList otherPages
+    = {QStringLiteral("html"), QStringLiteral("htm"),  QStringLiteral("md"), QStringLiteral("txt"),
+       QStringLiteral("epub"), QStringLiteral("docx"), QStringLiteral("odt")};
+
 } // namespace
 
 std::vector<HandbookCommand> handbookCommands()
@@ -101,6 +106,10 @@ void runHandbook(const QStringList &words)
     if (path.isEmpty())
         throw InputError(
             {MESSAGE_TEXT("Message", "Where the handbook is to be written is missing: --out FOLDER or FILE.pdf."), {}});
+    if (otherPages.contains(QFileInfo(path).suffix().toLower()))
+        throw InputError(
+            {MESSAGE_TEXT("Message", "The handbook is written as a folder of pages or as one .pdf, not as “%1”."),
+             {path.toStdString()}});
     const QString language = arguments.text(QStringLiteral("language"), languageFor(QCoreApplication::arguments()));
     const Handbook handbook = readHandbook(language, handbookCommands());
     const std::map<QString, QStringList> figures = handbookFigures(language);

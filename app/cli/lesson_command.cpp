@@ -176,6 +176,11 @@ void runLesson(const QStringList &words)
     const QString name = words.value(0);
     const auto *action = std::ranges::find_if(
         lessonActions, [&](const LessonAction &known) { return name == QLatin1String(known.name); });
+    if (action == std::end(lessonActions) && !name.isEmpty())
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "Nothing is done with lessons by “%1”, only by check, new, list, handout, pack "
+                                       "and answers."),
+                          {name.toStdString()}});
     if (action == std::end(lessonActions))
         throw InputError({MESSAGE_TEXT("Message",
                                        "What is to be done with lessons is missing: check, new, list, handout, pack or "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/window_arguments.h"
 
+#include "app/arguments/closest_name.h"
 #include "app/cli/command_table.h"
 #include "app/images/image_tensor.h"
 #include "app/lessons/lesson_library.h"
@@ -9,6 +10,7 @@
 #include "engine/tensor/error.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 
@@ -20,6 +22,25 @@ struct WindowProgram
 {
     Q_DECLARE_TR_FUNCTIONS(WindowProgram)
 };
+
+/// Whether a word is rather a mistyped command than a file: nothing has that name, and it names no ending or folder.
+bool looksLikeCommand(const QString &word)
+{
+    return !word.contains(u'.') && !word.contains(u'/') && !QFileInfo::exists(word);
+}
+
+[[noreturn]] void throwUnknownCommand(const QString &word)
+{
+    QStringList names;
+    for (const Command &command : commands())
+        names += QLatin1String(command.name);
+    const QString closest = closestName(word, names);
+    if (closest.isEmpty())
+        throw InputError({MESSAGE_TEXT("Message", "There is no file and no command “%1”; --help lists the commands."),
+                          {word.toStdString()}});
+    throw InputError({MESSAGE_TEXT("Message", "There is no file and no command “%1”; the closest command is “%2”."),
+                      {word.toStdString(), closest.toStdString()}});
+}
 
 } // namespace
 
@@ -57,6 +78,8 @@ WindowArguments parseWindowArguments(const QStringList &words)
                                        "One file or several images open in a window, and there is no command “%1”; "
                                        "--help lists the commands."),
                           {result.files.first().toStdString()}});
+    if (result.files.size() == 1 && looksLikeCommand(result.files.first()))
+        throwUnknownCommand(result.files.first());
     result.sample = arguments.text(QStringLiteral("sample"));
     result.language = arguments.text(QStringLiteral("language"));
     result.exitAfterFirstFrame = arguments.has(QStringLiteral("exit-after-first-frame"));

@@ -359,7 +359,11 @@ Lesson readLessonHeader(const QByteArray &text)
 QByteArray lessonFileText(const QString &path)
 {
     QFile file(path);
-    if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
+    if (QFileInfo(path).isDir())
+        throw InputError({MESSAGE_TEXT("Message", "“%1” is a folder, and no lesson."), {path.toStdString()}});
+    if (!QFileInfo::exists(path))
+        throw InputError({MESSAGE_TEXT("Message", "The file “%1” does not exist."), {path.toStdString()}});
+    if (!file.open(QIODevice::ReadOnly))
         throw InputError({MESSAGE_TEXT("Message", "“%1” cannot be read."), {path.toStdString()}});
     const QByteArray bytes = file.read(largestLesson + 1);
     if (bytes.size() > largestLesson)

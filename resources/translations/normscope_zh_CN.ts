@@ -1602,6 +1602,10 @@ x + W2 ReLU(W1 u)；u 是 x，按架构所说加以归一化；plain 是 W、归
         <translation>理论：%1</translation>
     </message>
     <message>
+        <source>the law is that of the growth; the first layer and the top four keep to none</source>
+        <translation>理论公式只针对增长率；第一层和最上面四层不遵循</translation>
+    </message>
+    <message>
         <source>no law with batch norm</source>
         <translation>批归一化没有理论公式</translation>
     </message>
@@ -2761,6 +2765,30 @@ Options:
 </context>
 <context>
     <name>Message</name>
+    <message>
+        <source>--view %1 shows stacks of drawn weights: there is nothing in a tensor for it; INPUT can be a document.</source>
+        <translation>--view %1 显示随机抽取权重的网络：张量对它没有用处；INPUT 可以是文档。</translation>
+    </message>
+    <message>
+        <source>There is no file and no command “%1”; --help lists the commands.</source>
+        <translation>没有名为“%1”的文件或命令；--help 会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>There is no file and no command “%1”; the closest command is “%2”.</source>
+        <translation>没有名为“%1”的文件或命令；最接近的命令是“%2”。</translation>
+    </message>
+    <message>
+        <source>Nothing is done with lessons by “%1”, only by check, new, list, handout, pack and answers.</source>
+        <translation>“%1”不能用于课程，只有 check、new、list、handout、pack 和 answers 可以。</translation>
+    </message>
+    <message>
+        <source>“%1” is a folder, and no lesson.</source>
+        <translation>“%1”是文件夹，不是课程。</translation>
+    </message>
+    <message>
+        <source>The handbook is written as a folder of pages or as one .pdf, not as “%1”.</source>
+        <translation>手册写成网页文件夹或一个 .pdf，不能写成“%1”。</translation>
+    </message>
     <message>
         <source>There is not enough memory for this.</source>
         <translation>内存不足，无法完成此操作。</translation>
@@ -5302,8 +5330,8 @@ Options, in brackets what holds without them and without a document:
         <translation>均值</translation>
     </message>
     <message>
-        <source>With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.</source>
-        <translation>填充比例为 %1 时，批均值是 %2，而真实词元的均值是 %3。</translation>
+        <source>With a share of %1 padding, counted, the batch mean is %2 instead of the %3 of real tokens.</source>
+        <translation>填充计入且比例为 %1 时，批均值是 %2，而真实词元的均值是 %3。</translation>
     </message>
     <message>
         <source>batch variance</source>
@@ -5314,8 +5342,8 @@ Options, in brackets what holds without them and without a document:
         <translation>方差</translation>
     </message>
     <message>
-        <source>With a share of %1 padding the batch variance is %2 instead of the %3 of real tokens.</source>
-        <translation>填充比例为 %1 时，批方差是 %2，而真实词元的方差是 %3。</translation>
+        <source>With a share of %1 padding, counted, the batch variance is %2 instead of the %3 of real tokens.</source>
+        <translation>填充计入且比例为 %1 时，批方差是 %2，而真实词元的方差是 %3。</translation>
     </message>
     <message>
         <source>standard deviation</source>
@@ -5326,8 +5354,8 @@ Options, in brackets what holds without them and without a document:
         <translation>真实词元的输出</translation>
     </message>
     <message>
-        <source>Batch norm gives real tokens mean %1 and standard deviation %2</source>
-        <translation>批归一化后，真实词元的均值是 %1，标准差是 %2</translation>
+        <source>With padding counted, batch norm gives real tokens mean %1 and standard deviation %2</source>
+        <translation>填充计入时，批归一化后真实词元的均值是 %1，标准差是 %2</translation>
     </message>
     <message>
         <source>%1: padding inflates them.</source>
@@ -5547,12 +5575,12 @@ Options, in brackets what holds without them and without a document:
         <translation>填充 %1%，方差为 0：批归一化为 0/0。</translation>
     </message>
     <message>
-        <source>%1 % padding inflates what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.</source>
-        <translation>%1% 的填充使真实词元的批归一化输出放大：%2 ± %3，而不是 0 ± 1。</translation>
+        <source>Counted, %1 % padding inflates what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.</source>
+        <translation>%1% 的填充若计入，会使真实词元的批归一化输出放大：%2 ± %3，而不是 0 ± 1。</translation>
     </message>
     <message>
-        <source>%1 % padding squeezes what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.</source>
-        <translation>%1% 的填充使真实词元的批归一化输出缩小：%2 ± %3，而不是 0 ± 1。</translation>
+        <source>Counted, %1 % padding squeezes what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.</source>
+        <translation>%1% 的填充若计入，会使真实词元的批归一化输出缩小：%2 ± %3，而不是 0 ± 1。</translation>
     </message>
 </context>
 <context>
@@ -12840,8 +12868,8 @@ Options:
         <translation>正在投影各组 …</translation>
     </message>
     <message>
-        <source>No group can be drawn: each holds a NaN or an infinity, or comes out as one.</source>
-        <translation>没有可以绘制的组：每个组都含有 NaN 或无穷大，或结果如此。</translation>
+        <source>No group can be drawn: each holds a NaN or an infinity, or its mean, variance or output is one.</source>
+        <translation>没有可以绘制的组：每个组都含有 NaN 或无穷大，或者其均值、方差或输出如此。</translation>
     </message>
     <message>
         <source>eval mode: no sphere to land on</source>
@@ -12916,8 +12944,8 @@ Options:
         <translation>没有可以绘制的组：所有元素都已掩蔽。</translation>
     </message>
     <message>
-        <source>No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or comes out as one.</source>
-        <translation>没有可以绘制的组：每个组都全部已掩蔽、含有 NaN 或无穷大，或结果如此。</translation>
+        <source>No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or its mean, variance or output is one.</source>
+        <translation>没有可以绘制的组：每个组都全部已掩蔽、含有 NaN 或无穷大，或者其均值、方差或输出如此。</translation>
     </message>
     <message>
         <source>%1 masked, left out</source>
@@ -12972,8 +13000,8 @@ Options:
         <translation>这里没有梯度经过子层，因为它的系数是 0。</translation>
     </message>
     <message>
-        <source>That the gradient “does not pass through the sublayer” (theorem 10.2 of a text book) is wrong here: %1 % did.</source>
-        <translation>“梯度不经过子层”（某教材的定理 10.2）在这里不成立：有 %1% 经过了子层。</translation>
+        <source>That the gradient “does not pass through the sublayer”, as is sometimes written, is wrong here: %1 % did.</source>
+        <translation>有人写“梯度不经过子层”，这在这里不成立：有 %1% 经过了子层。</translation>
     </message>
     <message>
         <source>Of both parts, %1 % came through the sublayer.</source>

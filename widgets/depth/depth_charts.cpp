@@ -127,6 +127,12 @@ QString axisTitle(DepthQuantity quantity)
     }
 }
 
+QString valueText(double value)
+{
+    return std::isnan(value) ? QStringLiteral("0/0")
+                             : numberText(value, 3); // Of ReZero, whose blocks do nothing at first.
+}
+
 /// "Pre-LN 7.1, Post-LN 1.5": the values at one end of the stack; after gradient descent "Pre-LN 7.1 → 5.3".
 QString valuesAt(const std::vector<StackCurve> &curves, bool top)
 {
@@ -135,9 +141,9 @@ QString valuesAt(const std::vector<StackCurve> &curves, bool top)
         const std::vector<RunRange> &measured = curve.curve.measured;
         if (measured.empty())
             continue;
-        QString value = numberText(top ? measured.back().mean : measured.front().mean, 3);
+        QString value = valueText(top ? measured.back().mean : measured.front().mean);
         if (const std::vector<double> &trained = curve.curve.trained; !trained.empty())
-            value += QStringLiteral(" → ") + numberText(top ? trained.back() : trained.front(), 3);
+            value += QStringLiteral(" → ") + valueText(top ? trained.back() : trained.front());
         parts << QStringLiteral("%1 %2").arg(curve.title, value);
     }
     return parts.join(QStringLiteral(", "));

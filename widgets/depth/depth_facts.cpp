@@ -20,15 +20,30 @@ QString gradientPercent(double share)
     return DepthFact::tr("%1 %").arg(numberText(100 * share, 3));
 }
 
+/// "12.9 → 8.84": a text of the stack at initialization, and after gradient descent if there was any.
+template <class Text>
+QString withDescent(const MeasuredStack &stack, Text &&text)
+{
+    const DepthProfile &start = stack.profile;
+    const QString initial
+        = text(start.inputGradients.front().mean, start.identities.front().mean, start.branches.front().mean);
+    if (!stack.trained)
+        return initial;
+    const StackRun &now = *stack.trained;
+    return QStringLiteral("%1 → %2").arg(
+        initial, text(now.inputGradients.front(), now.identities.front(), now.branches.front()));
+}
+
 /// The two parts of the gradient at block 1, in contrast to the textbook claim that it does not pass through the
 /// sublayer.
 ExperimentFact paths(const MeasuredStack &stack)
 {
-    const double branch = stack.profile.branches.front().mean;
-    const double identity = stack.profile.identities.front().mean;
+    const double branch = stack.trained ? stack.trained->branches.front() : stack.profile.branches.front().mean;
+    const double identity = stack.trained ? stack.trained->identities.front() : stack.profile.identities.front().mean;
     return {
         DepthFact::tr("%1: gradient through norm and sublayer of block 1").arg(architectureTitle(stack.stack)),
-        gradientPercent(branch / (branch + identity)),
+        withDescent(stack,
+                    [](double, double skipped, double passed) { return gradientPercent(passed / (passed + skipped)); }),
         DepthFact::tr("squared: identity %1, norm and sublayer %2; “it does not pass through the sublayer” is wrong "
                       "unless this is 0")
             .arg(numberText(identity, 3), numberText(branch, 3)),
@@ -38,11 +53,16 @@ ExperimentFact paths(const MeasuredStack &stack)
 ExperimentFact bottom(const MeasuredStack &stack)
 {
     const double theory = stack.theory.inputGradients.front();
+    const auto law = [&] {
+        if (std::isfinite(theory))
+            return DepthFact::tr("theory: %1").arg(numberText(theory, 3));
+        if (std::isfinite(stack.theory.growth))
+            return DepthFact::tr("the law is that of the growth; the first layer and the top four keep to none");
+        return stack.stack.attention != StackAttention::None ? DepthFact::tr("no law with this attention")
+                                                             : DepthFact::tr("no law with batch norm");
+    };
     return {DepthFact::tr("%1: gradient² at the bottom over the top").arg(architectureTitle(stack.stack)),
-            numberText(stack.profile.inputGradients.front().mean, 3),
-            std::isfinite(theory)                               ? DepthFact::tr("theory: %1").arg(numberText(theory, 3))
-                : stack.stack.attention != StackAttention::None ? DepthFact::tr("no law with this attention")
-                                                                : DepthFact::tr("no law with batch norm"),
+            withDescent(stack, [](double bottom, double, double) { return numberText(bottom, 3); }), law(),
             DepthFact::tr("%1: bottom / top").arg(architectureTitle(stack.stack))};
 }
 

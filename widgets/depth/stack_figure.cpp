@@ -160,8 +160,8 @@ QString StackFigure::sentence() const
         return parts + QLatin1Char(' ') + tr("Nothing passes through the sublayer here, as its factor is 0.");
     return parts + QLatin1Char(' ')
         + (stack->stack.architecture == DepthArchitecture::Pre
-               ? tr("That the gradient “does not pass through the sublayer” (theorem 10.2 of a text book) is wrong "
-                    "here: %1 % did.")
+               ? tr("That the gradient “does not pass through the sublayer”, as is sometimes written, is wrong here: "
+                    "%1 % did.")
                : tr("Of both parts, %1 % came through the sublayer."))
               .arg(percent);
 }

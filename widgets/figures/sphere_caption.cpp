@@ -60,10 +60,10 @@ QString SphereFigure::emptyText() const
     if (!m_projection->groups.empty())
         return {};
     if (m_projection->masked == 0)
-        return tr("No group can be drawn: each holds a NaN or an infinity, or comes out as one.");
+        return tr("No group can be drawn: each holds a NaN or an infinity, or its mean, variance or output is one.");
     if (m_projection->notFinite == 0)
         return tr("No group can be drawn: every element is masked.");
-    return tr("No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or comes out as one.");
+    return tr("No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or its mean, variance or output is one.");
 }
 
 QString SphereFigure::radiusText() const

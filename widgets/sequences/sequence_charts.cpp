@@ -166,7 +166,8 @@ Chart shareMeanChart(const PaddingStudy &study, const Theme &theme)
                              SequenceCharts::tr("mean"), theme);
     chart.content.caption = QStringLiteral("$\\hat\\mu = (1 - p)\\mu + p c$");
     chart.sentence
-        = SequenceCharts::tr("With a share of %1 padding the batch mean is %2 instead of the %3 of real tokens.")
+        = SequenceCharts::tr(
+              "With a share of %1 padding, counted, the batch mean is %2 instead of the %3 of real tokens.")
               .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).mean, 3),
                    numberText(study.row(SequenceMethod::Batch, PaddingTreatment::Masked).statistics.mean, 3));
     return chart;
@@ -182,7 +183,8 @@ Chart shareVarianceChart(const PaddingStudy &study, const Theme &theme)
                              SequenceCharts::tr("variance"), theme);
     chart.content.caption = QStringLiteral("$\\hat\\sigma^2 = (1 - p)\\sigma^2 + p(1 - p)(\\mu - c)^2$");
     chart.sentence
-        = SequenceCharts::tr("With a share of %1 padding the batch variance is %2 instead of the %3 of real tokens.")
+        = SequenceCharts::tr(
+              "With a share of %1 padding, counted, the batch variance is %2 instead of the %3 of real tokens.")
               .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).variance, 3),
                    numberText(study.row(SequenceMethod::Batch, PaddingTreatment::Masked).statistics.variance, 3));
     return chart;
@@ -202,8 +204,9 @@ Chart shareOutputChart(const PaddingStudy &study, const Theme &theme)
     chart.content.layers.insert(chart.content.layers.begin(),
                                 levelLine(chart.content.x, 1, theme.grid, Qt::SolidLine, 1.2));
     const double deviation = presentStatistics(study).realOutputStd;
-    const QString numbers = SequenceCharts::tr("Batch norm gives real tokens mean %1 and standard deviation %2")
-                                .arg(numberText(presentStatistics(study).realOutputMean, 3), numberText(deviation, 3));
+    const QString numbers
+        = SequenceCharts::tr("With padding counted, batch norm gives real tokens mean %1 and standard deviation %2")
+              .arg(numberText(presentStatistics(study).realOutputMean, 3), numberText(deviation, 3));
     chart.sentence = deviation > 1 + 1e-9 ? SequenceCharts::tr("%1: padding inflates them.").arg(numbers)
         : deviation < 1 - 1e-9            ? SequenceCharts::tr("%1: padding squeezes them.").arg(numbers)
                                           : SequenceCharts::tr("%1: as it should be.").arg(numbers);

@@ -166,9 +166,11 @@ QString sequenceHeadline(const PaddingStudy &study)
     if (!std::isfinite(counted.realOutputStd))
         return SequenceFacts::tr("%1 % padding, and no variance: batch norm is 0/0.").arg(percent);
     return counted.realOutputStd >= 1
-        ? SequenceFacts::tr("%1 % padding inflates what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.")
+        ? SequenceFacts::tr(
+              "Counted, %1 % padding inflates what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.")
               .arg(percent, factNumber(counted.realOutputMean), factNumber(counted.realOutputStd))
-        : SequenceFacts::tr("%1 % padding squeezes what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.")
+        : SequenceFacts::tr(
+              "Counted, %1 % padding squeezes what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.")
               .arg(percent, factNumber(counted.realOutputMean), factNumber(counted.realOutputStd));
 }
 

@@ -89,19 +89,16 @@ QStringList populationNames()
 StoredScene sceneOf(const CommandArguments &arguments)
 {
     const auto kind = fromName<PopulationKind>(arguments.text(QStringLiteral("population")).toStdString());
-    const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
-    if (!hasInput && kind && *kind != PopulationKind::Samples) {
+    if (!hasInput(arguments) && kind && *kind != PopulationKind::Samples) {
         StoredScene named;
         named.scene.setPart(BatchExperiment());
         return named;
     }
-    if (!hasInput)
+    if (!hasInput(arguments))
         throw InputError({MESSAGE_TEXT(
             "Message", "Where samples come from is missing: --population normal, an input file or --sample.")});
     StoredScene stored = openedScene(arguments);
-    const bool isDocument
-        = !arguments.files().isEmpty() && arguments.files().first().endsWith(documentEnding, Qt::CaseInsensitive);
-    if (!isDocument) {
+    if (!isDocumentNamed(arguments)) {
         BatchExperiment experiment;
         experiment.population = PopulationKind::Samples;
         stored.scene.setPart(experiment);

@@ -41,11 +41,6 @@ QStringList namesOfAll(const Values &values)
     return names;
 }
 
-bool hasInput(const CommandArguments &arguments)
-{
-    return !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
-}
-
 /// The scene of INPUT or --sample; without them, the scheme in the layout --layout.
 StoredScene comparedScene(const CommandArguments &arguments)
 {

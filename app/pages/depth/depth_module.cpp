@@ -136,12 +136,16 @@ void applyShownBlock(const CommandArguments &arguments, const DepthExperiment &e
 }
 
 /// The figures of the document's experiment, without INPUT of the default one, with the changes of the options.
-FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &)
+FigureSourcePtr depthFigures(const CommandArguments &arguments, const ViewType &view)
 {
-    const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
     DepthExperiment e;
     DepthLook look;
-    if (hasInput) {
+    if (hasInput(arguments) && !isDocumentNamed(arguments))
+        throw InputError({MESSAGE_TEXT("Message",
+                                       "--view %1 shows stacks of drawn weights: there is nothing in a tensor for it; "
+                                       "INPUT can be a document."),
+                          {std::string(view.id)}});
+    if (hasInput(arguments)) {
         const StoredScene stored = openedScene(arguments);
         e = stored.scene.part<DepthExperiment>();
         look = depthLook(lookOf(stored.view, depthModule.id));

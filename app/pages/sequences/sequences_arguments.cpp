@@ -25,13 +25,10 @@ struct SequencesOptions
 
 StoredScene tokenScene(const CommandArguments &arguments)
 {
-    const bool hasInput = !arguments.files().isEmpty() || arguments.has(QStringLiteral("sample"));
-    if (!hasInput)
+    if (!hasInput(arguments))
         return {};
     StoredScene stored = openedScene(arguments);
-    const bool isDocument
-        = !arguments.files().isEmpty() && arguments.files().first().endsWith(documentEnding, Qt::CaseInsensitive);
-    if (!isDocument) {
+    if (!isDocumentNamed(arguments)) {
         TokenSetup setup;
         setup.source = TokenSource::Tensor;
         stored.scene.setPart(setup);
