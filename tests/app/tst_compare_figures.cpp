@@ -5,6 +5,7 @@
 #include "app/document/comparison_part.h"
 #include "app/document/sample_scene.h"
 #include "app/document/scene_file.h"
+#include "app/pages/compare/panels_figure.h"
 #include "app/settings/language.h"
 #include "engine/normalization/specification.h"
 #include "engine/samples/samples.h"
@@ -14,6 +15,7 @@
 #include <QApplication>
 #include <QColor>
 #include <QFontMetricsF>
+#include <QPainter>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
@@ -64,6 +66,54 @@ private slots:
             QVERIFY2(svg.contains(QString::fromUtf8(words)), words);
         QCOMPARE(svg.count(QRegularExpression(QStringLiteral("id=\"cube-\\d\""))), 4);
         QVERIFY(svg.contains(QStringLiteral("width=\"85mm\"")));
+    }
+
+    /// A method with two groups needs less height than one with eight.
+    void aRowIsAsHighAsItsOwnPanelsNeed()
+    {
+        PanelsFigure figure(Theme::light());
+        for (const double height : {100.0, 300.0})
+            figure.addPanel({.id = {},
+                             .title = {},
+                             .note = {},
+                             .description = {},
+                             .heightFor = [height](double) { return height; },
+                             .paint = [](QPainter &, const QRectF &) {}});
+        const double titles = figure.heightFor(150) - 400;
+        QVERIFY2(titles > 0 && titles < 100, qPrintable(QString::number(titles)));
+    }
+
+    /// In one column below each other six squares would have 60 of the 400 pixels of width.
+    void panelsOfALowPageStandBesideEachOther()
+    {
+        PanelsFigure figure(Theme::light());
+        figure.setLeastPanelWidth(300);
+        QList<QRectF> places;
+        for (int i = 0; i < 6; ++i)
+            figure.addPanel({.id = {},
+                             .title = {},
+                             .note = {},
+                             .description = {},
+                             .heightFor = [](double width) { return width; },
+                             .paint = [&places](QPainter &, const QRectF &place) { places += place; }});
+        QImage image(400, 500, QImage::Format_RGB32);
+        QPainter painter(&image);
+        figure.paint(painter, image.rect());
+        QCOMPARE(places.size(), 6);
+        for (const QRectF &place : places) {
+            QVERIFY(QRectF(image.rect()).contains(place));
+            QVERIFY(std::min(place.width(), place.height()) > 110);
+        }
+    }
+
+    void aTensorTooLowToSeeItsCellsIsRefused()
+    {
+        const QStringList words {QStringLiteral("figure"), QStringLiteral("--sample"), QStringLiteral("images"),
+                                 QStringLiteral("--view"), QStringLiteral("tensor"),   QStringLiteral("--out"),
+                                 path("low.svg"),          QStringLiteral("--height")};
+        QCOMPARE(runCommandLine(words + QStringList {QStringLiteral("20mm")}), 2);
+        QVERIFY(!QFile::exists(path("low.svg")));
+        QCOMPARE(runCommandLine(words + QStringList {QStringLiteral("30mm")}), 0);
     }
 
     /// Seams tell the cells of a group apart, in grey as well: here 6 × 6 cells in front and 6 on each of two sides.

@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <numeric>
 
 namespace normscope {
 
@@ -27,10 +28,54 @@ int PanelsFigure::columnsIn(double width) const
     return rows > 0 ? (count + rows - 1) / rows : 1;
 }
 
-double PanelsFigure::panelWidth(double width) const
+double PanelsFigure::Grid::height() const
 {
-    const int columns = columnsIn(width);
-    return (width - (columns - 1) * panelGap) / columns;
+    const auto gaps = static_cast<double>(std::max<std::size_t>(heights.size(), 1) - 1);
+    return std::accumulate(heights.begin(), heights.end(), gaps * panelGap);
+}
+
+QRectF PanelsFigure::Grid::place(std::size_t index) const
+{
+    const auto row = index / static_cast<std::size_t>(columns);
+    const auto column = static_cast<double>(index % static_cast<std::size_t>(columns));
+    const double top = std::accumulate(heights.begin(), heights.begin() + static_cast<std::ptrdiff_t>(row),
+                                       static_cast<double>(row) * panelGap);
+    return {column * (panelWidth + panelGap), top, panelWidth, heights[row]};
+}
+
+PanelsFigure::Grid PanelsFigure::wishedGrid(double width, int columns) const
+{
+    Grid grid {columns, (width - (columns - 1) * panelGap) / columns, {}};
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        if (i % static_cast<std::size_t>(columns) == 0)
+            grid.heights.push_back(0);
+        grid.heights.back()
+            = std::max(grid.heights.back(), m_panels[i].heightFor(grid.panelWidth) + titleHeight(grid.panelWidth));
+    }
+    return grid;
+}
+
+PanelsFigure::Grid PanelsFigure::gridIn(const QSizeF &size) const
+{
+    const double height = size.height() - barsHeight() - noteHeight();
+    Grid best;
+    double widest = 0;
+    for (int columns = columnsIn(size.width()); columns <= std::max(static_cast<int>(m_panels.size()), 1); ++columns) {
+        Grid grid = wishedGrid(size.width(), columns);
+        const double gaps = static_cast<double>(grid.heights.size() - 1) * panelGap;
+        const double share = (height - gaps) / std::max(grid.height() - gaps, 1.0);
+        // How wide what is in a panel can be, as it keeps its form.
+        const double wide = grid.panelWidth * std::min(share, 1.0);
+        if (wide > widest) {
+            widest = wide;
+            for (double &row : grid.heights)
+                row *= share;
+            best = std::move(grid);
+        }
+        if (share >= 1)
+            break;
+    }
+    return best;
 }
 
 QString PanelsFigure::lettered(std::size_t index, const QString &title) const
@@ -84,39 +129,18 @@ double PanelsFigure::barsHeight() const
     return m_bars.empty() ? 0 : colorBarHeight(m_theme.captionFont()) + 8;
 }
 
-double PanelsFigure::rowHeight(double width) const
-{
-    const double own = panelWidth(width);
-    double height = 0;
-    for (const Panel &panel : m_panels)
-        height = std::max(height, panel.heightFor(own));
-    return height + titleHeight(own);
-}
-
 double PanelsFigure::heightFor(double width) const
 {
-    const int columns = columnsIn(width);
-    const int rows = (static_cast<int>(m_panels.size()) + columns - 1) / columns;
-    return rows * rowHeight(width) + std::max(rows - 1, 0) * panelGap + barsHeight() + noteHeight();
-}
-
-QRectF PanelsFigure::place(const QRectF &rect, std::size_t index) const
-{
-    const int columns = columnsIn(rect.width());
-    const int rows = (static_cast<int>(m_panels.size()) + columns - 1) / columns;
-    const double width = panelWidth(rect.width());
-    const double height = (rect.height() - barsHeight() - noteHeight() - (rows - 1) * panelGap) / rows;
-    const int row = static_cast<int>(index) / columns;
-    const int column = static_cast<int>(index) % columns;
-    return {rect.left() + column * (width + panelGap), rect.top() + row * (height + panelGap), width, height};
+    return wishedGrid(width, columnsIn(width)).height() + barsHeight() + noteHeight();
 }
 
 void PanelsFigure::paint(QPainter &painter, const QRectF &rect)
 {
     painter.save();
+    const Grid grid = gridIn(rect.size());
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         const FigureElement element(painter, m_panels[i].id);
-        const QRectF whole = place(rect, i);
+        const QRectF whole = grid.place(i).translated(rect.topLeft());
         paintTitle(painter, whole, i);
         m_panels[i].paint(painter, whole.adjusted(0, titleHeight(whole.width()), 0, 0));
     }
@@ -165,10 +189,11 @@ QString PanelsFigure::description() const
 QStringList PanelsFigure::omissions(const QSizeF &size) const
 {
     QStringList parts;
+    const Grid grid = gridIn(size);
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
         if (!m_panels[i].omissions)
             continue;
-        const QRectF whole = place({{}, size}, i);
+        const QRectF whole = grid.place(i);
         for (const QString &part :
              m_panels[i].omissions({whole.width(), whole.height() - titleHeight(whole.width())})) {
             if (!parts.contains(part))

@@ -10,7 +10,8 @@
 
 namespace normscope {
 
-/// Panels of one kind with titles, in as few rows as the width allows, as evenly filled as possible.
+/// Panels of one kind with titles, in as few rows as the width allows, as evenly filled as possible, each as high as
+/// its panels need. Where the height is short, they stand in more columns if that leaves them larger.
 class PanelsFigure final : public Figure
 {
 public:
@@ -50,8 +51,21 @@ public:
     QStringList omissions(const QSizeF &size) const override;
 
 private:
+    /// Panels in rows, the places relative to the figure's corner.
+    struct Grid
+    {
+        int columns = 1;
+        double panelWidth = 0;
+        std::vector<double> heights; ///< Of the rows, with titles.
+
+        double height() const;
+        QRectF place(std::size_t index) const;
+    };
+
     int columnsIn(double width) const;
-    double panelWidth(double width) const;
+    /// The grid with the heights that its panels need.
+    Grid wishedGrid(double width, int columns) const;
+    Grid gridIn(const QSizeF &size) const;
     double noteHeight() const;
     double barsHeight() const;
     double titleHeight(double panelWidth) const;
@@ -59,8 +73,6 @@ private:
     QString title(std::size_t index) const { return lettered(index, m_panels[index].title); }
     QString lettered(std::size_t index, const QString &title) const;
     QString titleWithin(std::size_t index, double width) const;
-    double rowHeight(double width) const;
-    QRectF place(const QRectF &rect, std::size_t index) const;
     void paintTitle(QPainter &painter, const QRectF &place, std::size_t index) const;
 
     Theme m_theme;

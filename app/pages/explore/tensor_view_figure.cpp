@@ -29,6 +29,7 @@ struct TensorViewFigureText
 constexpr double leastTensorHeight = 120;
 constexpr double leastSideBySide = 480;
 constexpr double leastCellsWidth = 80;
+constexpr double leastCellsHeight = 30;
 
 class TensorViewFigure final : public ViewFigure<TensorFigure>
 {
@@ -71,8 +72,16 @@ public:
         return std::max(height, lines.heightFor(width));
     }
 
-    /// Titles, labels and colour bars take most of it.
-    double leastHeight(double) const override { return 40; }
+    /// The height at which titles, labels and colour bars leave leastCellsHeight to the cells, side by side.
+    double leastHeight(double) const override
+    {
+        TensorFigure trial = m_figure;
+        TensorViewOptions options = m_options;
+        options.stacking = TensorViewOptions::Stacking::Never;
+        trial.setOptions(options);
+        trial.arrange({0, 0, leastSideBySide, leastSideBySide});
+        return leastSideBySide - trial.viewport().size().height() + leastCellsHeight;
+    }
 
     /// The width at which labels leave leastCellsWidth to the cells.
     double leastWidth() const override
