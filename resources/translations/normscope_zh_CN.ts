@@ -6121,6 +6121,10 @@ Options:
         <source>real tokens: %1 ± %2</source>
         <translation>真实词元：%1 ± %2</translation>
     </message>
+    <message>
+        <source>%1, %2 % are 0/0</source>
+        <translation>%1，%2% 为 0/0</translation>
+    </message>
     <message numerus="yes">
         <source>%n value(s), RMS %1</source>
         <translation>
@@ -10553,6 +10557,22 @@ Options:
 </context>
 <context>
     <name>normscope::LensText</name>
+    <message>
+        <source>L = Σ y</source>
+        <translation>L = Σ y</translation>
+    </message>
+    <message>
+        <source>random ∂L/∂y, seed %1</source>
+        <translation>随机 ∂L/∂y，种子 %1</translation>
+    </message>
+    <message>
+        <source>L is one y</source>
+        <translation>L 是某个 y</translation>
+    </message>
+    <message>
+        <source>given ∂L/∂y</source>
+        <translation>给定的 ∂L/∂y</translation>
+    </message>
     <message>
         <source>Every ∂L/∂x is 0: the loss is Σ y, which normalizing holds fixed. Choose another upstream gradient under “γ β …”.</source>
         <translation>所有 ∂L/∂x 都是 0：损失为 Σ y，而归一化使它保持不变。请在“γ β …”中选择其他上游梯度。</translation>

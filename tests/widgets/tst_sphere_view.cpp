@@ -164,7 +164,8 @@ private slots:
         QTest::newRow("nothing open") << EvaluationPtr() << QStringLiteral("appear here");
         QTest::newRow("one value per group") << evaluate(rowsAsGroups(3, {1, 2, 3})) << QStringLiteral("one value");
         QTest::newRow("NaN") << evaluate(rowsAsGroups(1, {1, notANumber, 3}))
-                             << QStringLiteral("each holds a NaN or an infinity, or its mean, variance or output is one");
+                             << QStringLiteral(
+                                    "each holds a NaN or an infinity, or its mean, variance or output is one");
         NormalizationProblem masked = rowsAsGroups(2, {1, notANumber, 3, 4, 5, 6});
         masked.mask = Tensor({2, 3}, {0, 0, 0, 0, 0, 0});
         QTest::newRow("all masked") << evaluate(masked) << QStringLiteral("every element is masked");

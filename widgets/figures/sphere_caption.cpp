@@ -63,7 +63,8 @@ QString SphereFigure::emptyText() const
         return tr("No group can be drawn: each holds a NaN or an infinity, or its mean, variance or output is one.");
     if (m_projection->notFinite == 0)
         return tr("No group can be drawn: every element is masked.");
-    return tr("No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or its mean, variance or output is one.");
+    return tr("No group can be drawn: each is masked as a whole, holds a NaN or an infinity, or its mean, variance or "
+              "output is one.");
 }
 
 QString SphereFigure::radiusText() const

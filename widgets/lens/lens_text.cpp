@@ -23,6 +23,22 @@ struct LensText
     Q_DECLARE_TR_FUNCTIONS(normscope::LensText)
 };
 
+/// Which L ∂L/∂x is of, as the upstream gradient says.
+QString lossText(const UpstreamGradient &upstream)
+{
+    switch (upstream.kind) {
+    case UpstreamKind::Ones:
+        return LensText::tr("L = Σ y");
+    case UpstreamKind::Random:
+        return LensText::tr("random ∂L/∂y, seed %1").arg(upstream.seed);
+    case UpstreamKind::OneHot:
+        return LensText::tr("L is one y");
+    case UpstreamKind::Values:
+        break;
+    }
+    return LensText::tr("given ∂L/∂y");
+}
+
 QString gradientNote(const LensResult &result)
 {
     const Evaluation &evaluation = *result.question.evaluation;
@@ -92,7 +108,10 @@ QString lensCaption(const LensResult &result)
     const Evaluation::Range range = result.field->range(Stage::Input);
     if (isRounding(result))
         return LensText::tr("0 (rounding error)");
-    return LensText::tr("%1 … %2").arg(numberText(range.minimum, 3), numberText(range.maximum, 3));
+    const QString ends = LensText::tr("%1 … %2").arg(numberText(range.minimum, 3), numberText(range.maximum, 3));
+    if (result.question.lens != Lens::Gradient)
+        return ends;
+    return QStringLiteral("%1 · %2").arg(ends, lossText(result.question.evaluation->problem().upstream));
 }
 
 QString lensNote(const LensResult &result)

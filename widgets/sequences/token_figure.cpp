@@ -81,9 +81,15 @@ QString TokenFigure::groupText(int panel) const
     const Evaluation &evaluation = m_study->evaluation(method, m_look.treatment);
     if (!m_look.active) {
         const SequenceStatistics &statistics = m_study->row(method, m_look.treatment).statistics;
-        return tr("real tokens: %1 ± %2")
-            .arg(numberText(std::abs(statistics.realOutputMean) < 1e-12 ? 0 : statistics.realOutputMean, 3),
-                 numberText(statistics.realOutputStd, 3));
+        const QString numbers
+            = tr("real tokens: %1 ± %2")
+                  .arg(numberText(std::abs(statistics.realOutputMean) < 1e-12 ? 0 : statistics.realOutputMean, 3),
+                       numberText(statistics.realOutputStd, 3));
+        if (statistics.undefinedOutputs == 0)
+            return numbers;
+        const double count = static_cast<double>(m_study->batch.realTokens() * m_study->batch.features());
+        return tr("%1, %2 % are 0/0")
+            .arg(numbers, numberText(100 * static_cast<double>(statistics.undefinedOutputs) / count, 2));
     }
     const std::int64_t element = activeToken() * m_study->batch.features() + m_look.feature;
     const Moments &moments = evaluation.moments(evaluation.grouping().groupOf(element));

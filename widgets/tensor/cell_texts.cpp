@@ -73,16 +73,25 @@ bool showsNumber(const VisibleCell &cell, const TensorPanel &panel)
     return cell.kind != CellKind::Masked || panel.stage == 0;
 }
 
+/// How numbers that are rounded to 0 are told from 0 itself, if there is any.
+enum class ZeroTelling
+{
+    Longer, ///< They are written with a digit of their own.
+    Shorter ///< 0 is written without decimals.
+};
+
 CellTexts formattedTexts(const std::vector<VisibleCell> &cells, const TensorPanel &panel, CellFormat format,
-                         int smallest, bool mayTellZero = true)
+                         int smallest, ZeroTelling telling)
 {
     CellTexts result;
     result.font = pixelFont(panel.theme.font);
     const int base = result.font.pixelSize();
     const auto value = [&panel](const VisibleCell &cell) { return panel.evaluation->value(panel.stage, cell.element); };
-    format.tellsZero = mayTellZero && std::any_of(cells.begin(), cells.end(), [&](const VisibleCell &cell) {
-                           return showsNumber(cell, panel) && value(cell) == 0;
-                       });
+    const bool hasZero = std::any_of(cells.begin(), cells.end(), [&](const VisibleCell &cell) {
+        return showsNumber(cell, panel) && value(cell) == 0;
+    });
+    format.tellsZero = hasZero && telling == ZeroTelling::Longer;
+    format.shortensZero = hasZero && telling == ZeroTelling::Shorter;
     const QFontMetricsF metrics(result.font);
     double widest = 0;
     qsizetype longest = 0;
@@ -122,12 +131,13 @@ CellTexts cellTexts(const std::vector<VisibleCell> &cells, const TensorPanel &pa
     };
     const int fewest = std::min(panel.options.digits, 2); // With a single digit 1.7 would be shown as 2.
     for (int digits = panel.options.digits; digits >= fewest; --digits) {
-        texts = formattedTexts(cells, panel, format(digits), digits > fewest ? wantedType(panel, base) : smallest);
+        texts = formattedTexts(cells, panel, format(digits), digits > fewest ? wantedType(panel, base) : smallest,
+                               ZeroTelling::Longer);
         if (texts.size > 0 || texts.texts.empty())
             return texts;
     }
-    // As a last resort small values look like 0: telling them apart takes longer numbers.
-    return formattedTexts(cells, panel, format(fewest), smallest, false);
+    // As a last resort, as telling them apart in another way takes longer numbers.
+    return formattedTexts(cells, panel, format(fewest), smallest, ZeroTelling::Shorter);
 }
 
 QFont pixelFont(QFont font)

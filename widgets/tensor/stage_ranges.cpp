@@ -201,6 +201,8 @@ QString CellFormat::text(double value) const
         return numberText(value, digits);
     const double shown = (value - offset) * std::pow(10.0, -exponent);
     const double size = std::abs(shown);
+    if (shortensZero && offset == 0 && size <= rounding)
+        return QStringLiteral("0");
     const bool isLost = tellsZero && offset == 0 && size > rounding && size < 0.5 * std::pow(10.0, -decimals);
     return isLost ? numberText(shown, 1) : fixedText(shown, decimals);
 }

@@ -42,6 +42,7 @@ struct CellFormat
     double offset = 0; ///< Common offset of nearly equal values: cells show the difference to it.
     /// Decimal exponent: cells of very large or very small values show them divided by this power of ten.
     int exponent = 0;
+    bool shortensZero = false; ///< Zeros are "0", and other values that are rounded to it "0.0".
 
     QString text(double value) const;
     /// For cells without a place for the note: each shows its whole number, with more digits where values are nearly
