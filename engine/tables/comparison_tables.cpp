@@ -83,8 +83,8 @@ void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char sep
         writeShape(table, facts.betaShape);
         table.number(facts.parameters);
         table.number(facts.statistics);
-        table.number(std::int64_t {facts.sameInEval});
-        table.number(std::int64_t {facts.mixesSamples});
+        table.text(facts.sameInEval ? "yes" : "no");
+        table.text(facts.mixesSamples ? "yes" : "no");
         table.text(normscope::name(facts.alone));
         facts.bound ? table.number(*facts.bound) : table.nothing();
         table.number(std::int64_t {facts.operationsPerValue});

@@ -260,7 +260,7 @@ private slots:
         const qsizetype bound = table[0].indexOf(QStringLiteral("bound"));
         QCOMPARE(table[1][bound].toDouble(), std::sqrt(17.0)); // A group has 2 · 3 · 3 values.
         QCOMPARE(table[2][bound].toDouble(), 6.0); // A group has 4 · 3 · 3 values and is not centred.
-        QCOMPARE(table[1][table[0].indexOf(QStringLiteral("depends on other samples"))], QStringLiteral("1"));
+        QCOMPARE(table[1][table[0].indexOf(QStringLiteral("depends on other samples"))], QStringLiteral("yes"));
         QCOMPARE(table[2][table[0].indexOf(QStringLiteral("running statistics"))], QStringLiteral("0"));
     }
 
