@@ -8,6 +8,7 @@
 #include <QBuffer>
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QImage>
 #include <QLibraryInfo>
 #include <QRegularExpression>
@@ -423,6 +424,41 @@ private slots:
         QVERIFY2(result.isRefusal(0), qPrintable(result.error)); // One line on the error stream, but successful.
         for (const char *part : {"NORMSCOPE_KERNELS", "“foo”", ", plain"})
             QVERIFY2(result.error.contains(QString::fromUtf8(part)), qPrintable(result.error));
+    }
+
+    void aWrongNameGetsItsCause_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("cause");
+        const auto row = [](const char *title, const QStringList &arguments, const char *cause) {
+            QTest::newRow(title) << arguments << QString::fromUtf8(cause);
+        };
+        row("mistyped command", {QStringLiteral("figur")}, "the closest command is “figure”");
+        row("neither command nor file", {QStringLiteral("frob")}, "no file and no command “frob”");
+        row("of lessons", {QStringLiteral("lesson"), QStringLiteral("frob")}, "by “frob”, only by check");
+        row("lesson that is not there",
+            {QStringLiteral("lesson"), QStringLiteral("check"), QStringLiteral("not-there.md")}, "does not exist");
+        row("lesson that is a folder", {QStringLiteral("lesson"), QStringLiteral("check"), m_folder.path()},
+            "a folder");
+        row("handbook as text",
+            {QStringLiteral("handbook"), QStringLiteral("--out"), m_folder.filePath(QStringLiteral("book.txt"))},
+            "a folder of pages or as one .pdf");
+        row("tensor for stacks",
+            {QStringLiteral("figure"), QStringLiteral("--sample"), QStringLiteral("images"), QStringLiteral("--view"),
+             QStringLiteral("depth"), QStringLiteral("--out"), m_folder.filePath(QStringLiteral("depth.svg"))},
+            "nothing in a tensor for it");
+    }
+
+    /// Without a window that waits for a script for ever, and with nothing written.
+    void aWrongNameGetsItsCause()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, cause);
+        const ProgramRun result = runProgram(arguments, m_environment);
+        QVERIFY2(result.isRefusal(2), qPrintable(result.error));
+        QVERIFY2(result.error.contains(cause), qPrintable(result.error));
+        QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("book.txt"))));
+        QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("depth.svg"))));
     }
 
     void aFigureThatCannotBeWrittenLeavesNothing_data()
