@@ -9,7 +9,7 @@
 #endif
 
 #include "engine/kernels/gradient_parts-inl.h"
-#include "engine/kernels/mask_packing-inl.h"
+#include "engine/kernels/masked_rows-inl.h"
 #include "engine/kernels/panel-inl.h"
 
 #include <algorithm>
@@ -58,59 +58,27 @@ HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
     }
 }
 
-/// Some rows of a tile in which any element counts.
-template <class T>
-class GradientRows
-{
-public:
-    HWY_INLINE bool isFull() const { return m_count == rowsAtOnce; }
-
-    HWY_INLINE void take(std::int64_t place, const MaskByte *mask, Counting counting)
-    {
-        m_areWhole &= counting == Counting::All;
-        m_places[m_count] = place;
-        m_masks[m_count++] = mask;
-    }
-    /// Adds them to the sums, as addGradientRows(), and forgets them.
-    HWY_INLINE void addTo(const GradientOperands<T> &tile, std::int64_t width, const T *centres, T *sums,
-                          T *projections)
-    {
-        const auto add = [&](auto masks) HWY_ATTR {
-            if (isFull())
-                return addGradientRows<rowsAtOnce>(tile, m_places, masks, width, centres, sums, projections);
-            for (int i = 0; i < m_count; ++i)
-                addGradientRows<1>(tile, m_places + i, masks + i, width, centres, sums, projections);
-        };
-        m_areWhole ? add(unmaskedRows) : add(m_masks);
-        m_count = 0;
-        m_areWhole = true;
-    }
-
-private:
-    std::int64_t m_places[rowsAtOnce];
-    const MaskByte *m_masks[rowsAtOnce];
-    int m_count = 0;
-    bool m_areWhole = true; ///< Whether all of their elements count.
-};
-
 /// addGradientRows() for the next rows of a tile.
 template <class T>
 HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const ColumnMask<T> &mask, Odometer &row,
                                       std::int64_t count, std::int64_t width, const T *centres, T *sums, T *projections)
 {
-    const std::int64_t bytes = mask.bytes.isOfWholeRows() ? 1 : width;
-    GradientRows<T> rows;
-    for (; count > 0; --count, row.advance()) {
-        const std::int64_t place = row.place().x;
-        if (mask.values != nullptr)
-            packMask(mask.values + place, width, mask.room + place);
-        const MaskByte *const own = mask.bytes.at(place);
-        if (const Counting counting = countingOf(own, bytes); counting != Counting::None)
-            rows.take(place, own, counting);
-        if (rows.isFull())
-            rows.addTo(tile, width, centres, sums, projections);
-    }
-    rows.addTo(tile, width, centres, sums, projections);
+    MaskedRows<T> own;
+    own.take(tile.x, mask, row, count, width);
+    std::int64_t places[blockRows];
+    for (std::int64_t k = 0; k < own.count; ++k)
+        places[k] = own.rows[k] - tile.x;
+    const auto add = [&](auto n, std::int64_t k) HWY_ATTR {
+        if (own.areWhole)
+            addGradientRows<n.value>(tile, places + k, unmaskedRows, width, centres, sums, projections);
+        else
+            addGradientRows<n.value>(tile, places + k, own.masks + k, width, centres, sums, projections);
+    };
+    std::int64_t k = 0;
+    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce)
+        add(std::integral_constant<int, rowsAtOnce>(), k);
+    for (; k < own.count; ++k)
+        add(std::integral_constant<int, 1>(), k);
 }
 
 /// Adds the sums of all rows of a tile. `add` is called for some rows after the other, as addMaskedGradientRows() with

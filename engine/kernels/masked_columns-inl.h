@@ -8,7 +8,7 @@
 #define NORMSCOPE_MASKED_COLUMNS_INL_H
 #endif
 
-#include "engine/kernels/mask_packing-inl.h"
+#include "engine/kernels/masked_rows-inl.h"
 #include "engine/kernels/panel-inl.h"
 
 #include <hwy/cache_control.h>
@@ -31,63 +31,6 @@ struct MaskedColumnSums
 };
 
 static_assert(blockRows <= std::numeric_limits<MaskByte>::max());
-
-/// The rows of a block in which any element counts.
-template <class T>
-struct MaskedRows
-{
-    const T *rows[blockRows];
-    const MaskByte *masks[blockRows];
-    std::int64_t places[blockRows]; ///< Numbers of the rows in the block.
-    std::int64_t count;
-    bool areWhole; ///< Whether all elements of each of these rows count.
-
-    HWY_INLINE void take(const T *x, const ColumnMask<T> &mask, Odometer &row, std::int64_t some, std::int64_t width)
-    {
-        count = 0;
-        areWhole = true;
-        if (mask.bytes.isOfWholeRows())
-            return takeWhole(x, mask.bytes, row, some);
-        for (std::int64_t k = 0; k < some; ++k, row.advance()) {
-            const MaskByte *const own = mask.bytes.at(row.place().x);
-            if (mask.values != nullptr)
-                packMask(mask.values + row.place().x, width, mask.room + row.place().x);
-            const Counting counting = countingOf(own, width);
-            put(x + row.place().x, own, k);
-            count += counting == Counting::None ? 0 : 1;
-            areWhole &= counting != Counting::Some;
-        }
-    }
-
-    /// Fetches some of the rows, unless they are so long that processors do better alone (see RowPrefetch).
-    HWY_INLINE void prefetch(std::int64_t first, std::int64_t last, std::int64_t width) const
-    {
-        if (width >= pageElements<T>)
-            return;
-        for (std::int64_t row = first; row < std::min(last, count); ++row) {
-            for (std::int64_t i = 0; i < width; i += lineElements<T>)
-                hwy::Prefetch(rows[row] + i);
-        }
-    }
-
-private:
-    /// Without branches, which nobody could predict.
-    HWY_INLINE void takeWhole(const T *x, const RowMask &mask, Odometer &row, std::int64_t some)
-    {
-        for (std::int64_t k = 0; k < some; ++k, row.advance()) {
-            const MaskByte *const own = mask.at(row.place().x);
-            put(x + row.place().x, own, k);
-            count += *own & 1;
-        }
-    }
-    /// Puts a row where the next one that counts will be, so that it is kept only if `count` goes on.
-    HWY_INLINE void put(const T *row, const MaskByte *mask, std::int64_t place)
-    {
-        rows[count] = row;
-        masks[count] = mask;
-        places[count] = place;
-    }
-};
 
 /// The shift of a column is the mean of those elements in the first shiftRows rows that count; if none does, the next
 /// one.

@@ -7,7 +7,6 @@
 #include "engine/normalization/masked_forward.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
-#include "engine/normalization/prepared_mask.h"
 #include "engine/tensor/aligned_array.h"
 
 #include <algorithm>
@@ -47,13 +46,6 @@ Moments momentsAt(MaskedMoments all, std::int64_t group)
     if (count == 0)
         return noMoments;
     return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
-}
-
-template <class T>
-PreparedMask<T> prepared(const MaskedForward<T> &forward, const Shape &shape, const Tensor &mask)
-{
-    Workers workers;
-    return {shape, mask, forward.rows(), forward.maskValues(), workers};
 }
 
 RunReader readerOf(const Tensor &input)
@@ -165,11 +157,11 @@ private:
         if (!forward.isPossible() || !isModestEnough)
             return {};
         const Tensor &mask = m_problem.mask;
-        const PreparedMask<T> operand = prepared(forward, m_problem.input.shape(), mask);
+        const PreparedMask<T> prepared = forward.prepared(m_problem.input.shape(), mask);
         const MomentArrays found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
         const bool unusual
-            = forward.forward(operands, operand.operand(), found.get(), m_given.empty() ? nullptr : &m_given);
+            = forward.forward(operands, prepared.operand(), found.get(), m_given.empty() ? nullptr : &m_given);
         if (unusual && m_given.empty()) {
             static constexpr T one = 1;
             static constexpr T zero = 0;
@@ -219,7 +211,7 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
         MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible())
             return false;
-        forward.moments(x.data(), prepared(forward, input.shape(), mask).operand(), found.get());
+        forward.moments(x.data(), forward.prepared(input.shape(), mask).operand(), found.get());
         return true;
     });
     if (!isDone)
@@ -240,7 +232,7 @@ std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Groupin
         MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible())
             return false;
-        forward.groupMoments(x.data(), prepared(forward, input.shape(), mask).operand(), group, found);
+        forward.groupMoments(x.data(), forward.prepared(input.shape(), mask).operand(), group, found);
         return true;
     });
     if (!isDone)

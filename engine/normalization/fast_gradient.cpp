@@ -79,10 +79,12 @@ public:
         auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
         const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
                                  m_plan.streams(m_workers.count())};
-        if (problem.mask.isEmpty())
+        const Tensor &mask = problem.mask;
+        if (mask.isEmpty())
             differentiate({operands, std::nullopt});
         else
-            differentiate({operands, preparedMask().operand()});
+            differentiate(
+                {operands, PreparedMask<T>(m_evaluation.input().shape(), mask, m_plan, true, m_workers).operand()});
         if (!areFinite(m_gamma) || !areFinite(m_beta))
             return {};
         const DType dtype = std::is_same_v<T, float> ? DType::Float32 : DType::Float64;
@@ -151,13 +153,6 @@ private:
             for (std::int64_t i = 0; i < count; ++i)
                 work(i);
         }
-    }
-
-    PreparedMask<T> preparedMask()
-    {
-        const MaskValues ofPanel = m_plan.maskRows.length == 0 ? MaskValues::Packed : MaskValues::None;
-        return {m_evaluation.input().shape(), m_evaluation.problem().mask, m_plan.maskRows,
-                m_plan.isPanel ? ofPanel : MaskValues::Taken, m_workers};
     }
 
     void differentiate(const Job &job)

@@ -91,11 +91,9 @@ bool MaskedForward<T>::isPossible() const
 }
 
 template <class T>
-MaskValues MaskedForward<T>::maskValues() const
+PreparedMask<T> MaskedForward<T>::prepared(const Shape &shape, const Tensor &mask)
 {
-    if (m_plan.isPanel)
-        return m_plan.maskRows.length == 0 ? MaskValues::Packed : MaskValues::None;
-    return m_plan.pieces == 1 ? MaskValues::Taken : MaskValues::None;
+    return {shape, mask, m_plan, m_plan.pieces == 1, m_workers};
 }
 
 template <class T>

@@ -13,8 +13,8 @@
 
 namespace normscope {
 
-/// A mask in row-major order of the tensor: one byte per element, 0xff if it counts, else 0; or those of its rows,
-/// where MaskedForward::rows() are. Or the mask's own values as MaskedForward::maskValues() has it.
+/// A mask in row-major order of the tensor, as PreparedMask has it: one byte per element, 0xff if it counts, else 0; or
+/// those of its rows; or the mask's own values, with room for bytes where a panel makes them.
 template <class T>
 using MaskOperand = kernels::ColumnMask<T>;
 
@@ -30,10 +30,8 @@ public:
 
     /// Whether the kernels can do this: there are some, and γ and β fit them.
     bool isPossible() const;
-    /// What it does with a mask that has a value of T for each element.
-    MaskValues maskValues() const;
-    /// The rows by which bytes of the mask's own elements suffice.
-    const kernels::MaskRows &rows() const { return m_plan.maskRows; }
+    /// The mask of a tensor of that shape as the calls below take it; its values must outlive the result.
+    PreparedMask<T> prepared(const Shape &shape, const Tensor &mask);
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
     /// their own. Returns whether any group was left out.
     bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,

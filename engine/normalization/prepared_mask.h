@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kernels/masked_kernels.h"
+#include "engine/normalization/forward_plan.h"
 #include "engine/normalization/mask_bytes.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/aligned_array.h"
@@ -12,35 +13,28 @@
 
 namespace normscope {
 
-/// What kernels do with a mask that has a value of the data's type for each element.
-enum class MaskValues
-{
-    None, ///< They take bytes.
-    Taken, ///< They take the values: read twice, the second time from a cache.
-    Packed ///< They make bytes of the values by themselves, if they have room for all.
-};
-
 /// A mask as the kernels take it: its own values where they can, with room for bytes where they need it, else bytes of
 /// its rows or, if it has none, of all elements.
 template <class T>
 class PreparedMask
 {
 public:
-    /// `shape` is that of the tensor; the values of `mask` must outlive this.
-    PreparedMask(const Shape &shape, const Tensor &mask, const kernels::MaskRows &rows, MaskValues use,
-                 Workers &workers)
-        : m_rows(rows)
+    /// Panels make bytes of values by themselves; `runsTakeValues`: runs take them, reading them twice, the second time
+    /// from a cache. `shape` is that of the tensor; the values of `mask` must outlive this.
+    PreparedMask(const Shape &shape, const Tensor &mask, const ForwardPlan &plan, bool runsTakeValues, Workers &workers)
+        : m_rows(plan.maskRows)
     {
         const std::int64_t size = elementCount(shape);
+        const bool areTaken = plan.isPanel ? m_rows.length == 0 : runsTakeValues;
         mask.visitStored([&]<class V>(std::span<const V> values) {
             if constexpr (std::is_same_v<V, T>) {
-                if (mask.size() == size && use != MaskValues::None)
+                if (areTaken && mask.size() == size)
                     m_values = values.data();
             }
         });
         if (m_values == nullptr)
             m_bytes = maskBytes(m_rows.length > 0 ? mask.shape() : shape, mask, workers);
-        else if (use == MaskValues::Packed)
+        else if (plan.isPanel)
             m_room = alignedArray<kernels::MaskByte>(static_cast<std::size_t>(size));
     }
 
