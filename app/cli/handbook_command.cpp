@@ -17,6 +17,7 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
 #include <map>
 
 namespace normscope {
@@ -71,10 +72,13 @@ void writeSite(const QString &path, const Handbook &handbook, const std::map<QSt
         saveFigure(folder.filePath(file.name), file.bytes);
 }
 
-/// Endings by which a file is meant, not a folder of that name.
-const QStringList otherPages
-    = {QStringLiteral("html"), QStringLiteral("htm"),  QStringLiteral("md"), QStringLiteral("txt"),
-       QStringLiteral("epub"), QStringLiteral("docx"), QStringLiteral("odt")};
+/// Whether a file is meant by that name, of a kind that the handbook is not written as, and not a folder.
+bool isOtherFile(const QString &path)
+{
+    constexpr const char *endings[] = {"html", "htm", "md", "txt", "epub", "docx", "odt"};
+    const QString own = QFileInfo(path).suffix().toLower();
+    return std::ranges::any_of(endings, [&own](const char *ending) { return own == QLatin1String(ending); });
+}
 
 } // namespace
 
@@ -106,7 +110,7 @@ void runHandbook(const QStringList &words)
     if (path.isEmpty())
         throw InputError(
             {MESSAGE_TEXT("Message", "Where the handbook is to be written is missing: --out FOLDER or FILE.pdf."), {}});
-    if (otherPages.contains(QFileInfo(path).suffix().toLower()))
+    if (isOtherFile(path))
         throw InputError(
             {MESSAGE_TEXT("Message", "The handbook is written as a folder of pages or as one .pdf, not as “%1”."),
              {path.toStdString()}});

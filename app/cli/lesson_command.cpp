@@ -144,6 +144,14 @@ struct LessonAction
 constexpr LessonAction lessonActions[] = {{"check", checkLessons},   {"new", writeLesson}, {"list", listLessons},
                                           {"handout", writeHandout}, {"pack", packLesson}, {"answers", writeAnswers}};
 
+QStringList actionNames()
+{
+    QStringList names;
+    for (const LessonAction &action : lessonActions)
+        names += QLatin1String(action.name);
+    return names;
+}
+
 } // namespace
 
 CommandHelp lessonHelp()
@@ -166,8 +174,7 @@ CommandHelp lessonHelp()
                             "in: the files .normanswers in a folder.\n\n"
                             "Options:\n");
     help.options = handoutOptions();
-    for (const LessonAction &action : lessonActions)
-        help.words += QLatin1String(action.name);
+    help.words = actionNames();
     return help;
 }
 
@@ -176,16 +183,14 @@ void runLesson(const QStringList &words)
     const QString name = words.value(0);
     const auto *action = std::ranges::find_if(
         lessonActions, [&](const LessonAction &known) { return name == QLatin1String(known.name); });
-    if (action == std::end(lessonActions) && !name.isEmpty())
-        throw InputError({MESSAGE_TEXT("Message",
-                                       "Nothing is done with lessons by “%1”, only by check, new, list, handout, pack "
-                                       "and answers."),
-                          {name.toStdString()}});
-    if (action == std::end(lessonActions))
-        throw InputError({MESSAGE_TEXT("Message",
-                                       "What is to be done with lessons is missing: check, new, list, handout, pack or "
-                                       "answers.")});
-    action->run(words.mid(1));
+    if (action != std::end(lessonActions))
+        return action->run(words.mid(1));
+    const std::string known = actionNames().join(QStringLiteral(", ")).toStdString();
+    if (name.isEmpty())
+        throw InputError(
+            {MESSAGE_TEXT("Message", "What is to be done with lessons is missing; it is one of: %1."), {known}});
+    throw InputError({MESSAGE_TEXT("Message", "Nothing is done with lessons by “%1”; it is one of: %2."),
+                      {name.toStdString(), known}});
 }
 
 } // namespace normscope

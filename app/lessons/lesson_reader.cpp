@@ -358,11 +358,12 @@ Lesson readLessonHeader(const QByteArray &text)
 
 QByteArray lessonFileText(const QString &path)
 {
-    QFile file(path);
-    if (QFileInfo(path).isDir())
+    const QFileInfo info(path);
+    if (info.isDir())
         throw InputError({MESSAGE_TEXT("Message", "“%1” is a folder, and no lesson."), {path.toStdString()}});
-    if (!QFileInfo::exists(path))
+    if (!info.exists())
         throw InputError({MESSAGE_TEXT("Message", "The file “%1” does not exist."), {path.toStdString()}});
+    QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         throw InputError({MESSAGE_TEXT("Message", "“%1” cannot be read."), {path.toStdString()}});
     const QByteArray bytes = file.read(largestLesson + 1);

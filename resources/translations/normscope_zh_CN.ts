@@ -2778,8 +2778,8 @@ Options:
         <translation>没有名为“%1”的文件或命令；最接近的命令是“%2”。</translation>
     </message>
     <message>
-        <source>Nothing is done with lessons by “%1”, only by check, new, list, handout, pack and answers.</source>
-        <translation>“%1”不能用于课程，只有 check、new、list、handout、pack 和 answers 可以。</translation>
+        <source>Nothing is done with lessons by “%1”; it is one of: %2.</source>
+        <translation>“%1”不能用于课程；可用的有：%2。</translation>
     </message>
     <message>
         <source>“%1” is a folder, and no lesson.</source>
@@ -4490,8 +4490,8 @@ Options:
         <translation>有错误的图形：%1 个。</translation>
     </message>
     <message>
-        <source>What is to be done with lessons is missing: check, new, list, handout, pack or answers.</source>
-        <translation>没有说明要对课程做什么：check、new、list、handout、pack 或 answers。</translation>
+        <source>What is to be done with lessons is missing; it is one of: %1.</source>
+        <translation>没有说明要对课程做什么；可用的有：%1。</translation>
     </message>
     <message>
         <source>Where the result is to be written is missing: --out FILE%1.</source>

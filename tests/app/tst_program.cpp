@@ -435,7 +435,7 @@ private slots:
         };
         row("mistyped command", {QStringLiteral("figur")}, "the closest command is “figure”");
         row("neither command nor file", {QStringLiteral("frob")}, "no file and no command “frob”");
-        row("of lessons", {QStringLiteral("lesson"), QStringLiteral("frob")}, "by “frob”, only by check");
+        row("of lessons", {QStringLiteral("lesson"), QStringLiteral("frob")}, "by “frob”; it is one of: check, new");
         row("lesson that is not there",
             {QStringLiteral("lesson"), QStringLiteral("check"), QStringLiteral("not-there.md")}, "does not exist");
         row("lesson that is a folder", {QStringLiteral("lesson"), QStringLiteral("check"), m_folder.path()},
