@@ -20,7 +20,7 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// Rows are the runs of groups. These lengths are written as a stream, if groups have not too many of them.
-inline constexpr std::int64_t shortestStreamRow = longestLaneRowOfElements + 1;
+inline constexpr std::int64_t shortestStreamRow = longestLaneRow + 1;
 inline constexpr std::int64_t longestStreamRow = 2048;
 inline constexpr std::int64_t mostRowsOfGroup = 256;
 

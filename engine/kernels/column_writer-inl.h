@@ -145,19 +145,24 @@ HWY_INLINE void writeAlignedRun(const Operands<T> &operands, Masking masking, st
     };
     ColumnEdges<T> edges(transforms, width);
     const std::int64_t into = elementsIntoVector(y);
-    std::int64_t column = into == 0 ? 0 : lanes - into;
-    if (column > 0)
-        writePart(0, transforms, column);
-    std::int64_t start = 0; // Start of the row.
-    for (std::int64_t row = 0; row < rows; ++row, start += width) {
-        for (; column + lanes <= width; column += lanes)
-            write(start + column, transforms.from(column));
-        const std::int64_t left = width - column;
-        if (row + 1 == rows && left > 0)
-            writePart(start + column, transforms.from(column), left);
-        else if (left > 0)
-            write(start + column, edges.get().from(lanes - left));
-        column = left > 0 ? lanes - left : 0;
+    const auto toVector = [=](std::int64_t i) { return i + (lanes - (i + into) % lanes) % lanes; };
+    if (into > 0)
+        writePart(0, transforms, lanes - into);
+    // Rows in strips whose transforms stay in the first-level cache.
+    for (std::int64_t first = 0; first < width; first += widestTile) {
+        const std::int64_t last = std::min(first + widestTile, width);
+        std::int64_t start = 0; // Start of the row.
+        for (std::int64_t row = 0; row < rows; ++row, start += width) {
+            std::int64_t i = toVector(start + first);
+            const std::int64_t whole = last < width ? toVector(start + last) : start + width - lanes + 1;
+            for (; i < whole; i += lanes)
+                write(i, transforms.from(i - start));
+            const std::int64_t left = last < width ? 0 : start + width - i;
+            if (row + 1 == rows && left > 0)
+                writePart(i, transforms.from(i - start), left);
+            else if (left > 0)
+                write(i, edges.get().from(lanes - left));
+        }
     }
     if constexpr (streams)
         hwy::FlushStream();

@@ -36,6 +36,9 @@ constexpr std::int64_t fewestFoldedRows = 32;
 constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
 constexpr std::int64_t narrowestTile = 256;
+constexpr std::int64_t lineBytes = 64;
+// Smaller slabs of a panel gain nothing from being written past the caches.
+constexpr std::int64_t streamedSlabBytes = 2 * mebibyte;
 
 // If input and output are together larger than this, the output is written with stores that bypass the caches. A store
 // within the caches reads the line first, and the line later moves to the last-level cache, which all cores share: how
@@ -246,7 +249,10 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
         panel.tile = panel.width; // A group's columns stay together.
     else
         panel.tile = std::min(panel.width, kernels::widestTile / panel.run * panel.run);
-    const bool fits = fitting >= std::min(panel.tile, panel.isPlain() ? narrowestTile : panel.tile);
+    // Where rows begin within a cache line, narrow tiles cannot be written past the caches: whole rows can.
+    const bool isWrittenByTile
+        = panel.width * valueSize % lineBytes == 0 || rowCount * panel.width * valueSize <= streamedSlabBytes;
+    const bool fits = fitting >= std::min(panel.tile, panel.isPlain() && isWrittenByTile ? narrowestTile : panel.tile);
     if (fits && fitting < panel.tile)
         panel.tile = fitting / narrowestTile * narrowestTile;
     // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the

@@ -64,6 +64,8 @@ std::vector<KernelCase> largeCases()
         KernelCase({3400, 1100}, {0}, {1}),
         KernelCase({150'003, 3}, {0}, {1}),
         KernelCase({3, 100'003}, {0}, {1}),
+        KernelCase({300, 4001}, {0}, {1}), // rows that begin within a cache line, in strips
+        KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
         KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}),
         KernelCase({4, 512, 256}, {1}),

@@ -218,7 +218,7 @@ private:
               KernelCase({400, 3}, {0}, {1}), KernelCase({12, 600}, {1}, {1}),
               KernelCase({9, 6, 11, 13}, {1, 2, 3}, {1}).withGroups(1, 3),
               KernelCase({5, 2500}, {1}, {1}).withoutCentring(), KernelCase({40, 3, 7}, {0, 2}, {1}),
-              KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside()})
+              KernelCase({300, 1801}, {0}, {1}), KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside()})
             cases.push_back(one);
         return cases;
     }
