@@ -26,9 +26,10 @@ constexpr double narrowest = 0.7;
 
 } // namespace
 
-void CardsFigure::addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure)
+void CardsFigure::addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure,
+                          double leastWidth)
 {
-    m_cards.push_back({id, title, subtitle, std::move(figure)});
+    m_cards.push_back({id, title, subtitle, std::move(figure), leastWidth > 0 ? leastWidth + 2 * cardPadding : 0});
 }
 
 void CardsFigure::setArrangements(std::vector<Rows> arrangements, double leastWidth, double leastSqueeze)
@@ -51,18 +52,21 @@ CardsFigure::Rows CardsFigure::rowsOf(std::size_t cards) const
     return rows;
 }
 
-bool CardsFigure::hasRoom(const Rows &rows, double width, double leastWidth)
+/// Whether every card has this share of the least width, and what it needs itself.
+bool CardsFigure::hasRoom(const Rows &rows, double width, double share) const
 {
-    return std::all_of(rows.begin(), rows.end(), [&](const Row &row) {
-        return std::all_of(row.begin(), row.end(),
-                           [&](const Cell &cell) { return cardWidth(row, cell, width) >= leastWidth; });
+    return std::ranges::all_of(rows, [&](const Row &row) {
+        return std::ranges::all_of(row, [&](const Cell &cell) {
+            const double own = row.size() > 1 ? m_cards[cell.card].leastWidth : 0;
+            return cardWidth(row, cell, width) >= std::max(own, share * m_leastWidth);
+        });
     });
 }
 
 const CardsFigure::Rows &CardsFigure::usualRows(double width) const
 {
     for (const Rows &rows : m_arrangements) {
-        if (hasRoom(rows, width, m_leastWidth))
+        if (hasRoom(rows, width, 1))
             return rows;
     }
     return m_arrangements.back();
@@ -95,7 +99,7 @@ std::pair<CardsFigure::Rows, double> CardsFigure::bestRows(std::size_t cards, co
     candidates.insert(candidates.end(), m_arrangements.begin(), m_arrangements.end());
     for (const Rows &candidate : candidates) {
         const Rows rows = withoutLast(candidate, cards);
-        if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest * m_leastWidth))
+        if (bestFit > 0 && !hasRoom(rows, size.width(), narrowest))
             continue;
         const double stretch = size.height() / heightOf(rows, size.width());
         const double fit = std::min(stretch, 1 / stretch);

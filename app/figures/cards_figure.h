@@ -37,8 +37,10 @@ protected:
     explicit CardsFigure(const Theme &theme)
         : m_theme(theme)
     { }
-    /// If `subtitle` is empty, the subtitle of `figure` is used.
-    void addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure);
+    /// If `subtitle` is empty, the subtitle of `figure` is used. Beside others the figure is at least
+    /// `leastWidth` wide.
+    void addCard(const QString &id, const QString &title, const QString &subtitle, FigurePtr figure,
+                 double leastWidth = 0);
     /// Alternative arrangements of the cards. By default the first one is used that gives every card `leastWidth`, or
     /// else the last. If the page is lower than the share `leastSqueeze` of the height they need, cards are left out;
     /// above it, cards may be somewhat narrower.
@@ -56,9 +58,10 @@ private:
         QString title;
         QString subtitle;
         FigurePtr figure;
+        double leastWidth;
     };
 
-    static bool hasRoom(const Rows &rows, double width, double leastWidth);
+    bool hasRoom(const Rows &rows, double width, double share) const;
     const Rows &usualRows(double width) const;
     static Rows withoutLast(const Rows &rows, std::size_t end);
     std::pair<Rows, double> bestRows(std::size_t cards, const QSizeF &size) const;

@@ -85,6 +85,32 @@ private slots:
         QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
     }
 
+    /// One stage has an axis for its own values and says which ones these are; a sequence keeps one axis for all
+    /// stages.
+    void numberLinesHaveTheAxisOfTheirStages()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --view lines --stage output")), 0);
+        QVERIFY(painted().contains(QStringLiteral(">Output ")));
+        QVERIFY(painted().contains(QStringLiteral(">3<")));
+        QVERIFY(!painted().contains(QStringLiteral(">8<"))); // The largest value of the input is 8.5.
+        QCOMPARE(run(QStringLiteral("--sample images --view lines --sequence")), 0);
+        QVERIFY(QString::fromUtf8(fileBytes(path("figure-4-output.svg"))).contains(QStringLiteral(">8<")));
+    }
+
+    /// The six methods need a row of their own where two cards beside each other are narrow.
+    void methodsBesideEachOtherKeepTheirCells()
+    {
+        QCOMPARE(run(QStringLiteral("--sample sequences --view sequences --preset beamer")), 0);
+        const QString svg = written();
+        const QString methods = svg.mid(svg.indexOf(QStringLiteral("id=\"sequence-methods\"")))
+                                    .section(QStringLiteral("id=\"padding-output\""), 0, 0);
+        const QRegularExpression cell(QStringLiteral("<rect [^>]*height=\"([0-9.]+)\""));
+        int cells = 0;
+        for (auto it = cell.globalMatch(methods); it.hasNext(); ++cells)
+            QVERIFY(it.next().captured(1).toDouble() > 12);
+        QVERIFY(cells >= 6 * 18);
+    }
+
     /// The labels of a part are its indices in the whole tensor, and its values have the statistics of the whole
     /// tensor.
     void aPartIsDrawnAndSaid()

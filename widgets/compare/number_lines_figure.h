@@ -58,6 +58,8 @@ public:
     static constexpr std::size_t mostLines = 8;
     double heightFor(double width) const;
     void paint(QPainter &painter, const QRectF &rect) const;
+    /// Where the lines are, beside their labels and above the scale.
+    QRectF axisRect(const QRectF &rect) const;
     QString description() const;
     /// "8 of 512 groups, 205 of 4096 values each"; empty where all are shown.
     QString omission() const;
@@ -141,7 +143,6 @@ private:
     bool hasMomentsBeside(const QRectF &axis) const;
     QString momentsText(double mean, double spread, const Evaluation::Range &span) const;
     std::pair<double, double> barOf(double mean, double spread, double stage, const QRectF &axis) const;
-    QRectF axisRect(const QRectF &rect) const;
     QRectF lineRect(const QRectF &rect, std::size_t index) const;
     double labelWidth() const;
     QString label(std::int64_t group) const;

@@ -223,10 +223,14 @@ void NumberLinesFigure::paintNormal(QPainter &painter, const Line &line, double 
     constexpr double tail = 3; // In standard deviations.
     constexpr int steps = 48;
     QPainterPath curve;
+    const double centre = place(mean, m_selection.stage, axis);
+    const double left = std::max((axis.left() - centre) / (spread * unit), -tail);
+    const double right = std::min((axis.right() - centre) / (spread * unit), tail);
+    if (!(left < right))
+        return;
     for (int i = 0; i <= steps; ++i) {
-        const double z = tail * (2.0 * i / steps - 1);
-        const QPointF point(std::clamp(place(mean + z * spread, m_selection.stage, axis), axis.left(), axis.right()),
-                            y - std::min(top, room) * std::exp(-z * z / 2));
+        const double z = left + (right - left) * i / steps;
+        const QPointF point(centre + z * spread * unit, y - std::min(top, room) * std::exp(-z * z / 2));
         i == 0 ? curve.moveTo(point) : curve.lineTo(point);
     }
     painter.setBrush(Qt::NoBrush);

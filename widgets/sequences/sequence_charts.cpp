@@ -3,6 +3,7 @@
 
 #include "widgets/core/qstring.h"
 #include "widgets/sequences/chance_bands.h"
+#include "widgets/sequences/sequence_method_text.h"
 #include "widgets/sequences/token_figure.h"
 #include "widgets/theme/number_format.h"
 #include "widgets/theme/theme.h"
@@ -165,8 +166,9 @@ Chart shareMeanChart(const PaddingStudy &study, const Theme &theme)
                                theme.groupColor(0), SequenceCharts::tr("batch mean")}},
                              SequenceCharts::tr("mean"), theme);
     chart.content.caption = QStringLiteral("$\\hat\\mu = (1 - p)\\mu + p c$");
-    chart.sentence
-        = SequenceCharts::tr(
+    chart.sentence = study.law.share == 0
+        ? SequenceCharts::tr("Without padding the batch mean is %1.").arg(numberText(presentStatistics(study).mean, 3))
+        : SequenceCharts::tr(
               "With a share of %1 padding, counted, the batch mean is %2 instead of the %3 of real tokens.")
               .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).mean, 3),
                    numberText(study.row(SequenceMethod::Batch, PaddingTreatment::Masked).statistics.mean, 3));
@@ -182,8 +184,10 @@ Chart shareVarianceChart(const PaddingStudy &study, const Theme &theme)
                                theme.groupColor(0), SequenceCharts::tr("batch variance")}},
                              SequenceCharts::tr("variance"), theme);
     chart.content.caption = QStringLiteral("$\\hat\\sigma^2 = (1 - p)\\sigma^2 + p(1 - p)(\\mu - c)^2$");
-    chart.sentence
-        = SequenceCharts::tr(
+    chart.sentence = study.law.share == 0
+        ? SequenceCharts::tr("Without padding the batch variance is %1.")
+              .arg(numberText(presentStatistics(study).variance, 3))
+        : SequenceCharts::tr(
               "With a share of %1 padding, counted, the batch variance is %2 instead of the %3 of real tokens.")
               .arg(numberText(study.law.share, 2), numberText(presentStatistics(study).variance, 3),
                    numberText(study.row(SequenceMethod::Batch, PaddingTreatment::Masked).statistics.variance, 3));
@@ -206,7 +210,7 @@ Chart shareOutputChart(const PaddingStudy &study, const Theme &theme)
     const double deviation = presentStatistics(study).realOutputStd;
     const QString numbers
         = SequenceCharts::tr("With padding counted, batch norm gives real tokens mean %1 and standard deviation %2")
-              .arg(numberText(presentStatistics(study).realOutputMean, 3), numberText(deviation, 3));
+              .arg(normalizedText(presentStatistics(study).realOutputMean), normalizedText(deviation));
     chart.sentence = deviation > 1 + 1e-9 ? SequenceCharts::tr("%1: padding inflates them.").arg(numbers)
         : deviation < 1 - 1e-9            ? SequenceCharts::tr("%1: padding squeezes them.").arg(numbers)
                                           : SequenceCharts::tr("%1: as it should be.").arg(numbers);

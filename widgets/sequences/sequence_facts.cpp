@@ -4,6 +4,7 @@
 #include "engine/normalization/evaluation.h"
 #include "widgets/core/qstring.h"
 #include "widgets/sequences/sequence_charts.h"
+#include "widgets/sequences/sequence_method_text.h"
 #include "widgets/theme/number_format.h"
 
 #include <cmath>
@@ -13,15 +14,10 @@ namespace normscope {
 namespace {
 
 /// A number, with rounding errors of 0 shown as 0.
-QString factNumber(double value, int digits = 3)
-{
-    return numberText(std::abs(value) < 1e-12 ? 0 : value, digits);
-}
-
 QString meanAndSpread(const SequenceStatistics &statistics)
 {
-    return SequenceFacts::tr("%1 ± %2").arg(factNumber(statistics.realOutputMean),
-                                            factNumber(statistics.realOutputStd));
+    return SequenceFacts::tr("%1 ± %2").arg(normalizedText(statistics.realOutputMean),
+                                            normalizedText(statistics.realOutputStd));
 }
 
 const SequenceStatistics &statisticsOf(const PaddingStudy &study, SequenceMethod method, PaddingTreatment treatment)
@@ -48,8 +44,8 @@ ExperimentFact countedFact(const PaddingStudy &study)
     const SequenceTheory &theory = study.row(SequenceMethod::Batch, PaddingTreatment::Counted).theory;
     const QString law = theory.realOutputMean && theory.realOutputStd
         ? SequenceFacts::tr("Real tokens should have 0 ± 1. The law for p = %1 gives %2 ± %3.")
-              .arg(numberText(study.law.share, 3), factNumber(*theory.realOutputMean),
-                   factNumber(*theory.realOutputStd))
+              .arg(numberText(study.law.share, 3), normalizedText(*theory.realOutputMean),
+                   normalizedText(*theory.realOutputStd))
         : SequenceFacts::tr("Real tokens should have 0 ± 1. The variance is 0: there is no law.");
     return {SequenceFacts::tr("Batch norm, padding counted"), meanAndSpread(counted), law,
             SequenceFacts::tr("counted")};
@@ -71,12 +67,12 @@ ExperimentFact mateFact(const PaddingStudy &study)
     const double layer = spanOf(study.mateSeries(SequenceMethod::Layer, PaddingTreatment::Counted).outputs);
     const double batch = spanOf(study.mateSeries(SequenceMethod::Batch, PaddingTreatment::Counted).outputs);
     const double masked = spanOf(study.mateSeries(SequenceMethod::Batch, PaddingTreatment::Masked).outputs);
-    return {SequenceFacts::tr("A token among other mates"), factNumber(batch),
+    return {SequenceFacts::tr("A token among other mates"), normalizedText(batch),
             SequenceFacts::tr(
                 "That far apart are its outputs under batch norm over %1 draws; with padding masked %2, under "
                 "layer norm per token %3.")
                 .arg(mateDraws)
-                .arg(factNumber(masked), factNumber(layer)),
+                .arg(normalizedText(masked), normalizedText(layer)),
             SequenceFacts::tr("moves by")};
 }
 
@@ -110,12 +106,12 @@ ExperimentFact distanceFact(const PaddingStudy &study)
 {
     const QString numbers = SequenceFacts::tr("‖·‖₂/D on average over %n batch(es); masked %1.", nullptr,
                                               static_cast<int>(study.running[0].meanDistances.size()))
-                                .arg(factNumber(meanOf(study.running[1].meanDistances)));
+                                .arg(normalizedText(meanOf(study.running[1].meanDistances)));
     const QString source = SequenceFacts::tr(
         "Shen et al. 2020 (PowerNorm, arXiv:2003.07845, figure 2) find it orders of magnitude larger "
         "for a Transformer on IWSLT14 than for a ResNet-20 on CIFAR-10, and see one of the reasons "
         "there. It is measured on these tokens here, not on theirs.");
-    return {SequenceFacts::tr("Batch to running mean"), factNumber(meanOf(study.running[0].meanDistances)),
+    return {SequenceFacts::tr("Batch to running mean"), normalizedText(meanOf(study.running[0].meanDistances)),
             SequenceFacts::tr("%1 %2").arg(numbers, source), SequenceFacts::tr("batch to running")};
 }
 
@@ -124,7 +120,7 @@ ExperimentFact wordFact(const PaddingStudy &study)
 {
     const std::string_view word = study.word(study.cell.row * study.batch.length() + study.cell.position);
     const auto span = [&study](SequenceMethod method) {
-        return factNumber(spanOf(wordOutputs(study, study.cell, method, PaddingTreatment::Counted)));
+        return normalizedText(spanOf(wordOutputs(study, study.cell, method, PaddingTreatment::Counted)));
     };
     const auto places = wordOutputs(study, study.cell, SequenceMethod::Batch, PaddingTreatment::Counted).size();
     return {
@@ -147,7 +143,7 @@ ExperimentFact constantFact()
     problem.spec.gamma.present = false;
     problem.spec.beta.present = false;
     const double output = evaluate(std::move(problem))->value(Stage::Normalized, 0);
-    return {SequenceFacts::tr("Layer norm of (10, 10, 10, 10)"), factNumber(output),
+    return {SequenceFacts::tr("Layer norm of (10, 10, 10, 10)"), normalizedText(output),
             SequenceFacts::tr("Equal values, as of constant padding, have no deviation from their mean: with ε > 0 the "
                               "output is 0 in every feature, with ε = 0 it is 0/0."),
             SequenceFacts::tr("layer norm of equal values")};
@@ -168,10 +164,10 @@ QString sequenceHeadline(const PaddingStudy &study)
     return counted.realOutputStd >= 1
         ? SequenceFacts::tr(
               "Counted, %1 % padding inflates what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.")
-              .arg(percent, factNumber(counted.realOutputMean), factNumber(counted.realOutputStd))
+              .arg(percent, normalizedText(counted.realOutputMean), normalizedText(counted.realOutputStd))
         : SequenceFacts::tr(
               "Counted, %1 % padding squeezes what batch norm makes of real tokens: %2 ± %3 instead of 0 ± 1.")
-              .arg(percent, factNumber(counted.realOutputMean), factNumber(counted.realOutputStd));
+              .arg(percent, normalizedText(counted.realOutputMean), normalizedText(counted.realOutputStd));
 }
 
 std::vector<ExperimentFact> sequenceFacts(const PaddingStudy &study)

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/sequences/sequence_method_text.h"
 
+#include "widgets/theme/number_format.h"
+
 #include <QCoreApplication>
+
+#include <cmath>
 
 namespace normscope {
 
@@ -49,6 +53,11 @@ QString sequenceMethodAxes(SequenceMethod method)
         return QStringLiteral("L");
     }
     return {};
+}
+
+QString normalizedText(double value, int digits)
+{
+    return numberText(std::abs(value) < 1e-12 ? 0 : value, digits);
 }
 
 } // namespace normscope

@@ -4,6 +4,7 @@
 #include "widgets/core/figure_element.h"
 #include "widgets/core/qstring.h"
 #include "widgets/core/sentences.h"
+#include "widgets/sequences/sequence_method_text.h"
 #include "widgets/theme/color_map.h"
 #include "widgets/theme/flat_parts.h"
 #include "widgets/theme/group_pattern.h"
@@ -83,8 +84,7 @@ QString TokenFigure::groupText(int panel) const
         const SequenceStatistics &statistics = m_study->row(method, m_look.treatment).statistics;
         const QString numbers
             = tr("real tokens: %1 ± %2")
-                  .arg(numberText(std::abs(statistics.realOutputMean) < 1e-12 ? 0 : statistics.realOutputMean, 3),
-                       numberText(statistics.realOutputStd, 3));
+                  .arg(normalizedText(statistics.realOutputMean), normalizedText(statistics.realOutputStd));
         if (statistics.undefinedOutputs == 0)
             return numbers;
         const double count = static_cast<double>(m_study->batch.realTokens() * m_study->batch.features());

@@ -56,6 +56,8 @@ public:
     void paint(QPainter &painter, const QRectF &rect) const;
     double heightFor(double width) const;
     double leastWidth() const;
+    /// The width from which on so many panels are beside each other, unless height is scarce.
+    double widthOf(int columns) const;
     /// The panels in sentences, for screen readers.
     QString description() const;
     /// The active cell with its value and its groups, in one line.

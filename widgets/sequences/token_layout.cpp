@@ -46,10 +46,9 @@ int TokenFigure::columnsFor(const QSizeF &size) const
         const int rows = 6 / columns;
         const double width = (size.width() - tokenPanelGap * (columns - 1)) / columns;
         const double height = (size.height() - tokenPanelGap * (rows - 1)) / rows - 2 * lineHeight() - 4;
-        const double leastWide = QFontMetricsF(m_theme.font).horizontalAdvance(tr("Batch, per position"));
         const double side = std::min({width / static_cast<double>(m_study->batch.length()),
                                       height / static_cast<double>(m_study->batch.rows()), tallestCell});
-        const bool isReadable = width >= leastWide || columns == 1;
+        const bool isReadable = width >= leastWidth() || columns == 1;
         if (isReadable && side > bestSide + 1e-9) {
             best = columns;
             bestSide = side;
@@ -88,10 +87,15 @@ double TokenFigure::heightFor(double width) const
     const double panel = usualCell * static_cast<double>(m_study->batch.rows()) + 2 * lineHeight() + 6;
     if (m_content == Content::Rows)
         return panel;
-    const double leastWide = QFontMetricsF(m_theme.font).horizontalAdvance(tr("Batch, per position")) * 1.3;
-    const int columns = width > 3 * leastWide + 2 * tokenPanelGap ? 3 : width > 2 * leastWide + tokenPanelGap ? 2 : 1;
+    const int columns = width > widthOf(3) ? 3 : width > widthOf(2) ? 2 : 1;
     const int rows = 6 / columns;
     return panel * rows + tokenPanelGap * (rows - 1);
+}
+
+double TokenFigure::widthOf(int columns) const
+{
+    constexpr double roomy = 1.3;
+    return columns * roomy * leastWidth() + (columns - 1) * tokenPanelGap;
 }
 
 double TokenFigure::leastWidth() const

@@ -337,7 +337,11 @@ QString TensorFigure::elementId(const Place &place) const
 
 QString TensorFigure::stageTitle(double stage) const
 {
-    const bool centres = !m_evaluation || m_evaluation->spec().centre;
+    return titleOf(stage, !m_evaluation || m_evaluation->spec().centre);
+}
+
+QString TensorFigure::titleOf(double stage, bool centres)
+{
     if (stage <= 0)
         return tr("Input $x$");
     if (stage < 1)

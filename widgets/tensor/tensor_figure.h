@@ -149,6 +149,7 @@ public:
     QRectF inputTitleRect() const;
 
     /// The title of a stage: "Input x", "Output y", …
+    static QString titleOf(double stage, bool centres);
     QString stageTitle(double stage) const;
 
 private:

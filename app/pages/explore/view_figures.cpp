@@ -9,9 +9,13 @@
 #include "widgets/figures/block_figure.h"
 #include "widgets/figures/sphere_figure.h"
 #include "widgets/figures/statistics_figure.h"
+#include "widgets/formula/formula_line.h"
+#include "widgets/tensor/tensor_figure.h"
 #include "widgets/theme/count_text.h"
 
 #include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -52,11 +56,25 @@ public:
         m_figure.setEvaluation(shown.evaluation);
         m_figure.setSelection(shown.selection);
         m_figure.setSpan(shown.style.range);
-        m_figure.setSteady(true);
+        m_figure.setSteady(!shown.sequence.empty());
         m_figure.setPalette(shown.style.palette);
+        m_axisTitle = FormulaLine(TensorFigure::titleOf(shown.selection.stage, shown.evaluation->spec().centre),
+                                  theme.captionFont());
     }
 
-    double heightFor(double width) const override { return m_figure.heightFor(width); }
+    void paint(QPainter &painter, const QRectF &rect) override
+    {
+        const QFontMetricsF metrics(m_figure.theme().captionFont());
+        const QRectF lines = rect.adjusted(0, 0, 0, -metrics.lineSpacing());
+        m_figure.paint(painter, lines);
+        const double centre = m_figure.axisRect(lines).center().x();
+        m_axisTitle.paint(painter, {centre - m_axisTitle.width() / 2, rect.bottom() - metrics.descent()},
+                          m_figure.theme().mutedText);
+    }
+    double heightFor(double width) const override
+    {
+        return m_figure.heightFor(width) + QFontMetricsF(m_figure.theme().captionFont()).lineSpacing();
+    }
     double leastHeight(double width) const override { return closestLines * heightFor(width); }
     QStringList omissions(const QSizeF &) const override
     {
@@ -71,6 +89,9 @@ public:
     }
     QString description() const override { return m_figure.description(); }
     QString subtitle() const override { return m_figure.omission(); }
+
+private:
+    FormulaLine m_axisTitle;
 };
 
 class DerivationViewFigure final : public ViewFigure<DerivationFigure>

@@ -161,8 +161,21 @@ public:
     {
         for (const SequenceViewType *view : {&tokenRows, &methods, &shareOutput, &mates, &shareVariance, &positionNoise,
                                              &runningStatistics, &meanDistance})
-            addCard(viewId(*view), viewTitle(*view), {}, makeFigure(*view, study, look, theme, true));
-        setArrangements({rowsOf(2), rowsOf(1)}, 260, 0.76);
+            addCard(viewId(*view), viewTitle(*view), {}, makeFigure(*view, study, look, theme, true),
+                    view == &methods ? widthOfMethods(theme) : 0);
+        Rows belowEachOther = rowsOf(2);
+        belowEachOther.front() = {{0, 1}};
+        belowEachOther.insert(belowEachOther.begin() + 1, {{1, 1}});
+        setArrangements({rowsOf(2), belowEachOther, rowsOf(1)}, 260, 0.76);
+    }
+
+private:
+    /// With two panels beside each other: one below the other they would be higher than a card.
+    static double widthOfMethods(const Theme &theme)
+    {
+        TokenFigure figure(TokenFigure::Content::Methods);
+        figure.setTheme(theme);
+        return figure.widthOf(2);
     }
 };
 
