@@ -25,10 +25,15 @@ void writeShape(TableWriter &table, const Shape &shape)
     shape.empty() ? table.nothing() : table.text(shapeText(shape));
 }
 
-void writeInvariance(TableWriter &table, const std::vector<Invariance> &tried, InputChange change)
+void writeInvariance(TableWriter &table, const std::vector<Invariance> &tried, InputChange change, Changes written)
 {
     const auto found = std::ranges::find(tried, change, &Invariance::change);
-    found == tried.end() ? table.nothing() : table.number(found->largest);
+    if (found == tried.end())
+        table.nothing();
+    else if (written == Changes::Told && found->holds())
+        table.text("unchanged");
+    else
+        table.number(found->largest);
 }
 
 /// One row for each cell, with what `write` adds to the index.
@@ -62,7 +67,7 @@ void writeAxisNames(TableWriter &table, const std::vector<NamedEvaluation> &choi
 } // namespace
 
 void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,
-                           const Progress &progress)
+                           const Progress &progress, Changes written)
 {
     TableWriter table(separator, sink);
     for (const char *column : {"choice", "reduced axes", "groups", "values per group", "gamma shape", "beta shape",
@@ -89,7 +94,7 @@ void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char sep
         facts.bound ? table.number(*facts.bound) : table.nothing();
         table.number(std::int64_t {facts.operationsPerValue});
         for (const InputChange change : allInputChanges)
-            writeInvariance(table, tried, change);
+            writeInvariance(table, tried, change, written);
         table.endRow();
     }
 }

@@ -20,10 +20,17 @@ struct NamedEvaluation
     EvaluationPtr evaluation; ///< Not null.
 };
 
+/// How a table has the changes of x̂ that are tried.
+enum class Changes
+{
+    Measured, ///< As they are, rounding errors too.
+    Told, ///< "unchanged" where only rounding and ε change x̂.
+};
+
 /// One row for each normalization: its facts, and the largest change of x̂ after each change of the input that can be
 /// tried on it. Throws Cancelled.
 void writeChoiceFactsTable(const std::vector<NamedEvaluation> &choices, char separator, const TextSink &sink,
-                           const Progress &progress = {});
+                           const Progress &progress = {}, Changes written = Changes::Measured);
 
 /// One row for each cell: its index along every axis, the input, and its value at a stage under each normalization.
 /// With a `part`, only the cells in it.

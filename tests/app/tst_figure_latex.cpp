@@ -64,6 +64,19 @@ private slots:
         QVERIFY2(written().contains(QStringLiteral("& batch & rms \\\\\n\\midrule")), qPrintable(written()));
     }
 
+    /// Of three times the values x̂ is the same but for ε and rounding: that is no number to print. The numbers are in
+    /// the .csv.
+    void whatDoesNotChangeIsToldInWords()
+    {
+        const QString words = QStringLiteral("--sample images --view compare-table --methods batch,rms");
+        QCOMPARE(run(words), 0);
+        QVERIFY2(written().contains(QStringLiteral("\nchange by scale & unchanged & unchanged \\\\\n")),
+                 qPrintable(written()));
+        QVERIFY(written().contains(QRegularExpression(QStringLiteral("change by shift & unchanged & \\$0\\.9"))));
+        QCOMPARE(run(words, "table.csv"), 0);
+        QVERIFY(!written("table.csv").contains(QStringLiteral("unchanged")));
+    }
+
     void aDerivationIsAsNarrowAsTheColumn()
     {
         const auto lines = [this](const char *width) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The sphere view: points follow stage and selection, mouse and keys turn and zoom, and names cover no points.
+#include "engine/samples/samples.h"
 #include "tests/subject.h"
 #include "tests/support/problems.h"
 #include "widgets/core/selection.h"
@@ -324,20 +325,15 @@ private slots:
         for (int i = 0; i < 4 * 6; ++i)
             values.push_back(std::sin(seed + 1.7 * i) + 0.3 * std::cos(seed * i * i));
         const EvaluationPtr evaluation = evaluate(rowsAsGroups(4, values));
-        SphereFigure figure;
-        figure.setTheme(Theme::light());
-        figure.setContent(evaluation, std::make_shared<const Projection>(project(*evaluation, 2000)));
-        const QRectF rect(0, 0, 400, 380);
-        QImage image(rect.size().toSize(), QImage::Format_RGB32);
-        image.fill(Qt::white);
-        QPainter painter(&image);
-        figure.paint(painter, rect);
-        painter.end();
-        const SphereScale scale(*figure.projection());
-        for (const ProjectedGroup &group : figure.projection()->groups) {
-            const QPoint at = figure.frame(rect).camera.place(scale.position(group, 3)).position.toPoint();
-            QCOMPARE(image.pixelColor(at), Theme::light().groupColor(group.group));
-        }
+        checkDiscs(evaluation, {0, 0, 400, 380});
+    }
+
+    /// Names that would cover the discs of others stand farther away.
+    void theNamesOfCloseGroupsCoverNoOthers()
+    {
+        const EvaluationPtr images = evaluate(samples().front().problem());
+        for (const double width : {260.0, 300.0, 400.0})
+            checkDiscs(images, {0, 0, width, width - 20});
     }
 
     void inputsOfAnySizeStayInThePicture_data()
@@ -372,6 +368,25 @@ private:
         return camera().place(scale().position(*projection.find(group), m_selection->state().stage)).position.toPoint();
     }
     QQuaternion rotation() const { return m_view->orientation().rotation; }
+    /// Whether the disc of every group is seen in a file of that size.
+    static void checkDiscs(const EvaluationPtr &evaluation, const QRectF &rect)
+    {
+        SphereFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setContent(evaluation, std::make_shared<const Projection>(project(*evaluation, 2000)));
+        QImage image(rect.size().toSize(), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        figure.paint(painter, rect);
+        painter.end();
+        const SphereScale scale(*figure.projection());
+        for (const ProjectedGroup &group : figure.projection()->groups) {
+            const QPoint at = figure.frame(rect).camera.place(scale.position(group, 3)).position.toPoint();
+            for (const QPoint beside : {QPoint(), QPoint(-2, 0), QPoint(2, 0), QPoint(0, -2), QPoint(0, 2)})
+                QCOMPARE(image.pixelColor(at + beside), Theme::light().groupColor(group.group));
+        }
+    }
+
     void turnWheel(int delta)
     {
         const QPointF centre = m_view->rect().center();

@@ -117,6 +117,7 @@ private:
     void paintMarker(QPainter &painter, const Marker &marker) const;
     QRectF placeOfLabel(const Marker &marker, const QString &text, const SphereCamera &camera, const QRectF &rect,
                         const std::vector<QRectF> &taken) const;
+    void paintLeader(QPainter &painter, const Marker &marker, const QRectF &box, const QColor &color) const;
     void paintLabel(QPainter &painter, const QRectF &box, const QString &text, const QColor &color) const;
     std::vector<Marker> markers(const SphereCamera &camera) const;
     void mergeClusters(std::vector<Marker> &markers) const;

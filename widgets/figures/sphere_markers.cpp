@@ -22,10 +22,12 @@ using flat::mix;
 namespace {
 
 constexpr double hitDistance = 5; // Pixels beyond the marker's rim.
-constexpr std::size_t mostLabels = 6; // In files, where groups cannot be hovered.
+constexpr std::size_t mostLabels = 8; // In files, where groups cannot be hovered.
 /// Largest width of a label for groups that coincide, as a share of the picture's width.
 constexpr double mostLabelWidth = 0.4;
 constexpr double gapToLabel = 4; // Pixels between a marker's rim and its label.
+/// Other distances for labels that would cover something, in pixels; a line then leads to the marker.
+constexpr std::array distancesOfLabel {gapToLabel, 18.0, 34.0};
 /// Candidate sides of a marker for its label, in order of preference.
 constexpr std::array sidesOfLabel {QPointF(1, -1), QPointF(-1, -1), QPointF(1, 1),  QPointF(-1, 1),
                                    QPointF(1, 0),  QPointF(-1, 0),  QPointF(0, -1), QPointF(0, 1)};
@@ -123,6 +125,7 @@ void SphereFigure::paintMarkers(QPainter &painter, const SphereCamera &camera, c
     std::vector<QRectF> taken;
     const auto write = [&](const Marker &marker, const QString &text, const QColor &color) {
         taken.push_back(placeOfLabel(marker, text, camera, rect, taken));
+        paintLeader(painter, marker, taken.back(), color);
         paintLabel(painter, taken.back(), text, color);
     };
     for (const Marker &marker : all) {
@@ -188,30 +191,46 @@ void SphereFigure::paintMarker(QPainter &painter, const Marker &marker) const
     painter.drawEllipse(position, marker.radius, marker.radius);
 }
 
-/// The box of a label beside its marker where it covers the fewest points; moved below labels that are already placed.
+/// The box of a label near its marker where it covers the fewest points; moved below labels that are already placed.
 QRectF SphereFigure::placeOfLabel(const Marker &marker, const QString &text, const SphereCamera &camera,
                                   const QRectF &rect, const std::vector<QRectF> &taken) const
 {
     const QFontMetricsF metrics(m_theme.captionFont());
     const QSizeF size(metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
-    const double gap = marker.radius + gapToLabel;
     QRectF best;
     int fewest = std::numeric_limits<int>::max();
-    for (const QPointF side : sidesOfLabel) {
-        const QPointF centre = marker.place.position
-            + QPointF(side.x() * (gap + size.width() / 2), side.y() * (gap + size.height() / 2));
-        QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
-        box.moveLeft(
-            std::clamp(box.left(), rect.left() + 2, std::max(rect.left() + 2, rect.right() - box.width() - 2)));
-        box.moveTop(std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
-        const bool overlaps = std::ranges::any_of(taken, [&box](const QRectF &other) { return other.intersects(box); });
-        const int cost = pointsIn(box, camera) + (overlaps ? costOfOverlap : 0);
-        if (cost < fewest) {
-            best = box;
-            fewest = cost;
+    for (const double distance : distancesOfLabel) {
+        const double gap = marker.radius + distance;
+        for (const QPointF side : sidesOfLabel) {
+            const QPointF centre = marker.place.position
+                + QPointF(side.x() * (gap + size.width() / 2), side.y() * (gap + size.height() / 2));
+            QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
+            box.moveLeft(
+                std::clamp(box.left(), rect.left() + 2, std::max(rect.left() + 2, rect.right() - box.width() - 2)));
+            box.moveTop(
+                std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
+            const bool overlaps
+                = std::ranges::any_of(taken, [&box](const QRectF &other) { return other.intersects(box); });
+            const int cost = pointsIn(box, camera) + (overlaps ? costOfOverlap : 0);
+            if (cost < fewest) {
+                best = box;
+                fewest = cost;
+            }
         }
     }
     return fewest < costOfOverlap ? best : below(best, taken);
+}
+
+/// Paints a line from a marker to the nearest point of its label, if that is not just beside it.
+void SphereFigure::paintLeader(QPainter &painter, const Marker &marker, const QRectF &box, const QColor &color) const
+{
+    const QPointF from = marker.place.position;
+    const QPointF to(std::clamp(from.x(), box.left(), box.right()), std::clamp(from.y(), box.top(), box.bottom()));
+    const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+    if (length <= marker.radius + 2 * gapToLabel)
+        return;
+    painter.setPen(QPen(mix(color, m_theme.figureBackground, 0.3), m_theme.line(1)));
+    painter.drawLine(from + marker.radius / length * (to - from), to);
 }
 
 void SphereFigure::paintLabel(QPainter &painter, const QRectF &box, const QString &text, const QColor &color) const

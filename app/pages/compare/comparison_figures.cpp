@@ -331,7 +331,13 @@ QString ComparisonFigures::latex(const ViewType &view, const FigureSpec &) const
 {
     if (!view.kinds.contains(ExportKind::Latex))
         throwNotWritten(view, ExportKind::Latex);
-    return booktabsTable([&](char separator, const TextSink &sink) { writeTable(view, separator, sink, {}); }, true);
+    const auto write = [&](char separator, const TextSink &sink) {
+        if (&view == &tableView) // To be read, not computed with.
+            writeChoiceFactsTable(named(m_shown.choices), separator, sink, {}, Changes::Told);
+        else
+            writeTable(view, separator, sink, {});
+    };
+    return booktabsTable(write, true);
 }
 
 QString ComparisonFigures::subject() const
