@@ -5421,6 +5421,14 @@ Options, in brackets what holds without them and without a document:
         <source>expected</source>
         <translation>期望值</translation>
     </message>
+    <message>
+        <source>Without padding the batch mean is %1.</source>
+        <translation>没有填充时批均值是 %1。</translation>
+    </message>
+    <message>
+        <source>Without padding the batch variance is %1.</source>
+        <translation>没有填充时批方差是 %1。</translation>
+    </message>
 </context>
 <context>
     <name>SequenceFacts</name>
@@ -5845,6 +5853,10 @@ Options:
         <translation>
             <numerusform>%n 步之后</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>from %1 to %2</source>
+        <translation>从 %1 到 %2</translation>
     </message>
 </context>
 <context>
@@ -8664,8 +8676,8 @@ Options:
         <translation>推导</translation>
     </message>
     <message>
-        <source>one row per group; no room for %1</source>
-        <translation>每组一行；放不下 %1</translation>
+        <source>no room for %1</source>
+        <translation>放不下 %1</translation>
     </message>
     <message>
         <source>&amp;Fill the selection</source>

@@ -133,20 +133,45 @@ QString valueText(double value)
                              : numberText(value, 3); // Of ReZero, whose blocks do nothing at first.
 }
 
-/// "Pre-LN 7.1, Post-LN 1.5": the values at one end of the stack; after gradient descent "Pre-LN 7.1 → 5.3".
+/// A number of one architecture, in words: "Pre-LN 7.1".
+struct NamedNumber
+{
+    QString text;
+    double value;
+};
+
+/// "Pre-LN 7.1, Post-LN 1.5"; of more than a sentence can take, the least and the greatest alone.
+QString listed(const std::vector<NamedNumber> &numbers)
+{
+    constexpr std::size_t most = 4;
+    if (numbers.size() > most) {
+        std::vector<NamedNumber> finite = numbers;
+        std::erase_if(finite, [](const NamedNumber &number) { return !std::isfinite(number.value); });
+        const auto [least, greatest] = std::ranges::minmax_element(finite, {}, &NamedNumber::value);
+        if (least != greatest)
+            return StackText::tr("from %1 to %2").arg(least->text, greatest->text);
+    }
+    QStringList texts;
+    for (const NamedNumber &number : numbers)
+        texts << number.text;
+    return texts.join(QStringLiteral(", "));
+}
+
+/// The values at one end of the stack; after gradient descent "Pre-LN 7.1 → 5.3".
 QString valuesAt(const std::vector<StackCurve> &curves, bool top)
 {
-    QStringList parts;
+    std::vector<NamedNumber> numbers;
     for (const StackCurve &curve : curves) {
         const std::vector<RunRange> &measured = curve.curve.measured;
         if (measured.empty())
             continue;
-        QString value = valueText(top ? measured.back().mean : measured.front().mean);
+        QString text = valueText(top ? measured.back().mean : measured.front().mean);
         if (const std::vector<double> &trained = curve.curve.trained; !trained.empty())
-            value += QStringLiteral(" → ") + valueText(top ? trained.back() : trained.front());
-        parts << QStringLiteral("%1 %2").arg(curve.title, value);
+            text += QStringLiteral(" → ") + valueText(top ? trained.back() : trained.front());
+        numbers.push_back(
+            {QStringLiteral("%1 %2").arg(curve.title, text), valueAt(curve.curve, top ? measured.size() - 1 : 0)});
     }
-    return parts.join(QStringLiteral(", "));
+    return listed(numbers);
 }
 
 /// The slope of a line through the deeper two thirds on logarithmic axes, by least squares; NaN if there are too few
@@ -246,14 +271,15 @@ PlotView::Reader readerOf(std::vector<StackCurve> curves, int depth, bool isOfDe
 
 QString exponentsOf(const DepthComparison &comparison, DepthQuantity quantity)
 {
-    QStringList parts;
+    std::vector<NamedNumber> exponents;
     for (const MeasuredStack &stack : comparison.stacks) {
         const double exponent = exponentOf(depthCurve(stack, quantity).measured);
         if (std::isfinite(exponent))
-            parts << QStringLiteral("%1 %2").arg(architectureTitle(stack.stack),
-                                                 numberText(std::round(100 * exponent) / 100, 2));
+            exponents.push_back({QStringLiteral("%1 %2").arg(architectureTitle(stack.stack),
+                                                             numberText(std::round(100 * exponent) / 100, 2)),
+                                 exponent});
     }
-    return parts.join(QStringLiteral(", "));
+    return listed(exponents);
 }
 
 QString architectureTitle(const DepthStack &stack)

@@ -19,8 +19,9 @@ namespace normscope {
 
 namespace {
 
-constexpr double ladderGap = 8;
 constexpr double widestLadder = 30;
+constexpr double widestLadderGap = 8;
+constexpr double laddersRoom = 150; ///< Pixels for all of them.
 constexpr double markerRoom = 16;
 constexpr double partsGap = 14;
 
@@ -166,10 +167,16 @@ QString StackFigure::sentence() const
               .arg(percent);
 }
 
-double StackFigure::ladderWidth() const
+/// The distance of two ladders, from left edge to left edge.
+double StackFigure::ladderStep() const
 {
     const auto count = static_cast<double>(std::max<std::size_t>(1, m_comparison.stacks.size()));
-    return std::min(m_theme.line(widestLadder), m_theme.line(150) / count - ladderGap);
+    return std::min(m_theme.line(widestLadder) + widestLadderGap, m_theme.line(laddersRoom) / count);
+}
+
+double StackFigure::ladderGap() const
+{
+    return std::min(widestLadderGap, ladderStep() / 4);
 }
 
 double StackFigure::heightFor(double width) const
@@ -185,7 +192,7 @@ StackFigure::Parts StackFigure::partsOf(const QRectF &rect) const
     QRectF upper = rect.adjusted(0, 0, 0, -std::min(words, rect.height() * 0.45));
     const auto count = static_cast<double>(std::max<std::size_t>(1, m_comparison.stacks.size()));
     QRectF ladders = upper;
-    ladders.setWidth(count * (ladderWidth() + ladderGap) + metrics.horizontalAdvance(QStringLiteral("96")) + 4);
+    ladders.setWidth(count * ladderStep() + metrics.horizontalAdvance(QStringLiteral("96")) + 4);
     return {ladders, upper.adjusted(ladders.width() + partsGap, 0, 0, 0),
             QRectF(rect.left(), upper.bottom() + 4, rect.width(), rect.bottom() - upper.bottom() - 4)};
 }
@@ -194,15 +201,16 @@ QRectF StackFigure::ladder(std::size_t stack, const QRectF &ladders) const
 {
     const QFontMetricsF metrics(figureFont(m_theme.captionFont()));
     const double left = ladders.left() + metrics.horizontalAdvance(QStringLiteral("96")) + 4
-        + static_cast<double>(stack) * (ladderWidth() + ladderGap);
-    return {left, ladders.top() + 2, ladderWidth(), ladders.height() - m_theme.line(markerRoom) - 2};
+        + static_cast<double>(stack) * ladderStep();
+    return {left, ladders.top() + 2, ladderStep() - ladderGap(), ladders.height() - m_theme.line(markerRoom) - 2};
 }
 
 QRectF StackFigure::rung(const QRectF &ladder, int block) const
 {
     const double height = ladder.height() / m_comparison.experiment.depth;
     const double gap = height > 5 ? 2 : height > 3 ? 1 : 0;
-    return {ladder.left() + 7, ladder.bottom() - block * height + gap / 2, ladder.width() - 7, height - gap};
+    const double beside = std::min(7.0, 0.3 * ladder.width()); // The line of the stream.
+    return {ladder.left() + beside, ladder.bottom() - block * height + gap / 2, ladder.width() - beside, height - gap};
 }
 
 void StackFigure::paintLadder(QPainter &painter, const QRectF &ladder, std::size_t stack) const
@@ -430,7 +438,7 @@ std::optional<StackPlace> StackFigure::placeAt(QPointF point, const QRectF &rect
     const QRectF ladders = partsOf(rect).ladders;
     for (std::size_t stack = 0; stack < m_comparison.stacks.size(); ++stack) {
         const QRectF column = ladder(stack, ladders);
-        if (!column.adjusted(-ladderGap / 2, 0, ladderGap / 2, 1).contains(point))
+        if (!column.adjusted(-ladderGap() / 2, 0, ladderGap() / 2, 1).contains(point))
             continue;
         const int depth = m_comparison.experiment.depth;
         const int block = 1 + static_cast<int>((column.bottom() - point.y()) / column.height() * depth);

@@ -60,7 +60,8 @@ private:
     const MeasuredStack *measured() const;
     std::optional<Gradients> gradients() const;
     Parts partsOf(const QRectF &rect) const;
-    double ladderWidth() const;
+    double ladderStep() const;
+    double ladderGap() const;
     QRectF ladder(std::size_t stack, const QRectF &ladders) const;
     QRectF rung(const QRectF &ladder, int block) const;
     void paintLadders(QPainter &painter, const QRectF &ladders) const;

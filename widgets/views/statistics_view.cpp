@@ -33,7 +33,7 @@ constexpr std::int64_t mostMeasuredRows = 200;
 constexpr int widenAfter = 50;
 /// How far a column may be squeezed, in pixels, before a digit is dropped, and before a column is hidden.
 constexpr double littleSqueezed = 1;
-constexpr double mostSqueezed = 3;
+constexpr double mostSqueezed = 1.5;
 /// Significant digits; the second choice if there is too little room for the first.
 constexpr std::array digitChoices = {4, 3};
 

@@ -380,8 +380,7 @@ void ExplorePage::updateSubtitles()
     m_derivationCard->setSubtitle(m_derivationView->subtitle());
     m_linesCard->setSubtitle(m_linesView->subtitle());
     const QString omitted = QLocale().createSeparatedList(m_statisticsView->omittedColumns());
-    m_statisticsCard->setSubtitle(omitted.isEmpty() ? tr("one row per group")
-                                                    : tr("one row per group; no room for %1").arg(omitted));
+    m_statisticsCard->setSubtitle(omitted.isEmpty() ? tr("one row per group") : tr("no room for %1").arg(omitted));
 }
 
 } // namespace normscope
