@@ -75,7 +75,8 @@ std::vector<CommandOption> problemOptions()
         {QStringLiteral("running-variance"),
          {},
          ProblemOptions::tr(
-             "Which variance the running one averages (as --variance; without --method as the input has it)."),
+             "Which variance the running one averages (as --variance; without that as the input or the method’s "
+             "convention has it, of compute --method biased)."),
          estimators},
         {QStringLiteral("momentum"), number, ProblemOptions::tr("Momentum of the running statistics, 0 … 1 (0.1).")},
         {QStringLiteral("momentum-convention"),
@@ -161,7 +162,7 @@ void applyArithmetic(const CommandArguments &arguments, NormalizationSpec &spec)
                           {arguments.text(QStringLiteral("momentum")).toStdString()}});
     apply(arguments, "eps-placement", EpsilonPlacement::Inside, EpsilonPlacement::Outside, spec.epsilonPlacement);
     apply(arguments, "variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased, spec.variance);
-    if (arguments.has(QStringLiteral("variance")) || arguments.has(QStringLiteral("method")))
+    if (arguments.has(QStringLiteral("variance")))
         spec.runningVariance = spec.variance;
     apply(arguments, "running-variance", VarianceEstimator::Biased, VarianceEstimator::Unbiased, spec.runningVariance);
     apply(arguments, "mode", Mode::Train, Mode::Eval, spec.mode);

@@ -88,6 +88,7 @@ NormalizationSpec specOf(const CommandArguments &arguments, Method method, const
     spec.channelGroups = channelGroups(arguments, method, channels);
     spec.gamma = {true, affineAxes(method, spec, rank)};
     spec.beta = spec.gamma;
+    spec.runningVariance = spec.variance; // Not by a framework's convention: one option holds for both.
     applyArithmetic(arguments, spec);
     return spec;
 }

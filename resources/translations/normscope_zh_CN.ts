@@ -1251,8 +1251,8 @@ Options:
         <translation>方法：归约哪些轴，γ 和 β 沿哪些轴。</translation>
     </message>
     <message>
-        <source>Which variance the running one averages (as --variance; without --method as the input has it).</source>
-        <translation>滑动方差由哪一种方差累积而来（同 --variance；没有 --method 时沿用输入中的选择）。</translation>
+        <source>Which variance the running one averages (as --variance; without that as the input or the method’s convention has it, of compute --method biased).</source>
+        <translation>滑动方差由哪一种方差累积而来（同 --variance；没有它时沿用输入中的选择或该方法的约定，compute --method 时为有偏）。</translation>
     </message>
     <message>
         <source>Usage: normscope compute INPUT --method METHOD --out-dir FOLDER [OPTION …]

@@ -85,6 +85,15 @@ private slots:
         QVERIFY(painted().contains(QRegularExpression(QStringLiteral("Not shown: \\d+ value"))));
     }
 
+    /// Naming the method that the tensor has anyway leaves its convention alone, that of the running variance too.
+    void theMethodThatIsThereStaysAsItIs()
+    {
+        for (const char *method : {"", " --method batch", " --method layer"}) {
+            QCOMPARE(run(QStringLiteral("--sample images --view statistics --caption") + QLatin1String(method)), 0);
+            QVERIFY2(painted().contains(QStringLiteral("convention: PyTorch")), method);
+        }
+    }
+
     /// One stage has an axis for its own values and says which ones these are; a sequence keeps one axis for all
     /// stages.
     void numberLinesHaveTheAxisOfTheirStages()

@@ -45,7 +45,7 @@ QJsonArray conformanceCases()
 }
 
 /// The arguments of a case, completed by those in whose defaults `compute` and `script` differ: the meaning of the
-/// axes.
+/// axes, and the running variance, which `script` has by the method's convention.
 QStringList sharedArguments(const QJsonObject &test)
 {
     QStringList arguments;
@@ -64,6 +64,8 @@ QStringList sharedArguments(const QJsonObject &test)
         if (rank < static_cast<int>(std::size(layouts)))
             arguments += {QStringLiteral("--layout"), QLatin1String(layouts[rank])};
     }
+    if (!arguments.contains(QStringLiteral("--variance")) && !arguments.contains(QStringLiteral("--running-variance")))
+        arguments += {QStringLiteral("--running-variance"), QStringLiteral("biased")};
     return arguments;
 }
 
