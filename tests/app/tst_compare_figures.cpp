@@ -278,6 +278,13 @@ private slots:
             QCOMPARE(count, 72);
     }
 
+    /// All choices have the same input: its histogram is drawn once.
+    void distributionsShareTheirInput()
+    {
+        QCOMPARE(run(QStringLiteral("--sample images --show distributions --methods batch,layer,rms")), 0);
+        QCOMPARE(written().count(QChar(0x2194)), 4); // ↔: the deviation of each histogram.
+    }
+
     void aDocumentsChoicesAreTaken()
     {
         StoredScene stored {sampleScene(samples().front())};

@@ -83,6 +83,7 @@ private slots:
     void aGroupIsOnePieceWhereNothingOfAnotherLiesBetween();
 
     void viewportFitsTheWholeLayout();
+    void tablesOfAlmostTheSameHeightLookAlike();
     void zoomKeepsThePointUnderTheCursor();
     void longTableKeepsReadableRows();
     void resizingKeepsFitting();
@@ -306,6 +307,20 @@ void TensorLayoutTest::viewportFitsTheWholeLayout()
         QVERIFY(QRectF(0, 0, 430, 380).adjusted(-0.5, -0.5, 0.5, 0.5).contains(viewport.contentRect()));
         QVERIFY(viewport.isFitted());
     }
+}
+
+/// Two rows of panels, one a pixel lower than the other, have cells of about the same width.
+void TensorLayoutTest::tablesOfAlmostTheSameHeightLookAlike()
+{
+    const TensorLayout layout({2, 4, 3, 3});
+    double before = 0;
+    for (int height = 40; height <= 160; ++height) {
+        TensorViewport viewport;
+        viewport.setContent(layout, {430.0, static_cast<double>(height)}, {32, 16});
+        QVERIFY2(before == 0 || std::abs(viewport.scaleX() - before) < 1.5, qPrintable(QString::number(height)));
+        before = viewport.scaleX();
+    }
+    QVERIFY(before > 25); // High enough for numbers, and widened.
 }
 
 void TensorLayoutTest::zoomKeepsThePointUnderTheCursor()

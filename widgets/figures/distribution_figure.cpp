@@ -279,17 +279,21 @@ void DistributionFigure::paint(QPainter &painter, const QRectF &rect) const
     const double gap = 8;
     const std::vector<PlotLegendEntry> entries = m_showsLegend ? legend() : std::vector<PlotLegendEntry>();
     const double below = entries.empty() ? 0 : legendHeight(entries, rect.width(), m_theme) + gap;
-    const double half = (rect.height() - below - gap) / 2;
+    std::vector<Part> parts {Part::Input, Part::Output};
+    std::erase_if(parts, [this](Part part) { return !histogramOf(part); });
+    const auto count = static_cast<double>(parts.size());
+    const double height = (rect.height() - below - (count - 1) * gap) / count;
     if (!entries.empty())
         paintLegend(painter, entries, rect.adjusted(0, rect.height() - below + gap, 0, 0), m_theme);
     PlotFigure plot;
     plot.setTheme(m_theme);
-    for (const Part part : {Part::Input, Part::Output}) {
+    double top = rect.top();
+    for (const Part part : parts) {
         const FigureElement element(
             painter, part == Part::Input ? QStringLiteral("histogram-input") : QStringLiteral("histogram-stage"));
-        const double top = part == Part::Input ? rect.top() : rect.top() + half + gap;
         plot.setContent(content(part));
-        plot.paint(painter, QRectF(rect.left(), top, rect.width(), half));
+        plot.paint(painter, QRectF(rect.left(), top, rect.width(), height));
+        top += height + gap;
     }
 }
 

@@ -33,7 +33,7 @@ struct Distribution
 {
     std::optional<std::int64_t> group; ///< The group that is shown; nothing: the whole tensor.
     double stage = 3; ///< The stage of the lower histogram; the upper one shows the input.
-    HistogramPtr input;
+    HistogramPtr input; ///< Of the two the one that is null is left out of a painted figure.
     HistogramPtr output;
 
     /// The group highlighted within the whole tensor, counted in the tensor's bins (null: none, or not counted yet).

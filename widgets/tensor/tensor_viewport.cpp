@@ -21,6 +21,14 @@ constexpr double hairLine = 12;
 constexpr int largestStretchedRank = 3;
 constexpr double marginAroundShown = 0.08;
 
+/// By how much cells are widened that are so high, as a share of a number's height. Cells that are nearly high enough
+/// are widened somewhat, so that tables that hardly differ in height look alike.
+double wideningAt(double height)
+{
+    constexpr double least = 0.6;
+    return 1 + (largestWidening - 1) * std::clamp((height - least) / (1 - least), 0.0, 1.0);
+}
+
 } // namespace
 
 void TensorViewport::setContent(const TensorLayout &layout, QSizeF size, QSizeF number)
@@ -63,10 +71,9 @@ void TensorViewport::updateFloor()
     const double thickness = fitting * std::min(m_units.width(), m_units.height());
     const double widest = m_size.width() / m_units.width();
     if (!m_mayStretch && thickness >= hairLine) {
-        const bool isSmallTable
-            = m_units.height() <= fewRows && fitting >= m_number.height() && fitting < m_number.width();
-        if (isSmallTable)
-            m_floor = {std::min({widest, m_number.width(), largestWidening * fitting}), fitting};
+        if (m_units.height() <= fewRows && fitting < m_number.width())
+            m_floor
+                = {std::min({widest, m_number.width(), wideningAt(fitting / m_number.height()) * fitting}), fitting};
         return;
     }
     m_floor = {std::min(widest, std::max(fitting, stretchedWidth)),

@@ -294,31 +294,39 @@ FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &the
     auto panels = std::make_unique<PanelsFigure>(theme);
     panels->setLettered(shown.isLettered);
     panels->setLeastPanelWidth(leastDistributionPanel);
-    const auto input
-        = std::make_shared<const Histogram>(histogram(*shown.choices.front().evaluation, 0, {}, {}, progress));
+    const auto add = [&](const EvaluationPtr &evaluation, Distribution distribution, PanelsFigure::Panel panel) {
+        auto figure = std::make_shared<DistributionFigure>();
+        figure->setTheme(theme);
+        figure->setEvaluation(evaluation);
+        figure->setDistribution(std::move(distribution));
+        panel.description = figure->description();
+        panel.heightFor = [](double width) { return std::clamp(0.45 * width, 100.0, 180.0); };
+        panel.paint = [figure](QPainter &painter, const QRectF &rect) { figure->paint(painter, rect); };
+        panels->addPanel(std::move(panel));
+    };
+    const EvaluationPtr &first = shown.choices.front().evaluation;
+    Distribution input;
+    input.input = std::make_shared<const Histogram>(histogram(*first, 0, {}, {}, progress));
+    PanelsFigure::Panel ofInput;
+    ofInput.id = QStringLiteral("compared-input");
+    ofInput.title = ComparisonViews::tr("Input x");
+    ofInput.note = axesWithLengths(first->problem().layout, first->input().shape());
+    add(first, std::move(input), std::move(ofInput));
     const std::optional<Bins> bins = sharedBins(shown, progress);
     for (std::size_t i = 0; i < shown.choices.size(); ++i) {
         const ComparedChoice &choice = shown.choices[i];
         Distribution distribution;
         distribution.stage = shown.look.stage;
-        distribution.input = input;
         distribution.output
             = std::make_shared<const Histogram>(histogram(*choice.evaluation, shown.look.stage, {}, bins, progress));
         const auto outside = static_cast<int>(std::min<std::int64_t>(distribution.output->outside, INT_MAX));
-        auto figure = std::make_shared<DistributionFigure>();
-        figure->setTheme(theme);
-        figure->setEvaluation(choice.evaluation);
-        figure->setDistribution(std::move(distribution));
         PanelsFigure::Panel panel;
         panel.id = panelId("distribution", i);
         panel.title = choice.title;
         panel.shortTitle = choice.shortTitle;
         panel.note = groupsText(*choice.evaluation);
-        panel.description = figure->description();
-        panel.heightFor = [](double width) { return std::clamp(0.8 * width, 170.0, 320.0); };
-        panel.paint = [figure](QPainter &painter, const QRectF &rect) { figure->paint(painter, rect); };
         panel.omissions = [outside](const QSizeF &) { return beyond(outside); };
-        panels->addPanel(std::move(panel));
+        add(choice.evaluation, std::move(distribution), std::move(panel));
     }
     return panels;
 }
