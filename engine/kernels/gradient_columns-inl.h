@@ -64,19 +64,23 @@ HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const Col
                                       std::int64_t count, std::int64_t width, const T *centres, T *sums, T *projections)
 {
     MaskedRows<T> own;
-    own.take(tile.x, mask, row, count, width);
-    std::int64_t places[blockRows];
-    for (std::int64_t k = 0; k < own.count; ++k)
-        places[k] = own.rows[k] - tile.x;
     const auto add = [&](auto n, std::int64_t k) HWY_ATTR {
+        std::int64_t places[n.value];
+        for (int i = 0; i < n.value; ++i)
+            places[i] = own.rows[k + i] - tile.x;
         if (own.areWhole)
-            addGradientRows<n.value>(tile, places + k, unmaskedRows, width, centres, sums, projections);
+            addGradientRows<n.value>(tile, places, unmaskedRows, width, centres, sums, projections);
         else
-            addGradientRows<n.value>(tile, places + k, own.masks + k, width, centres, sums, projections);
+            addGradientRows<n.value>(tile, places, own.masks + k, width, centres, sums, projections);
     };
+    // A mask of elements is read while rows are added; one of whole rows before, as nobody can predict how many count.
+    const std::int64_t together = mask.bytes.isOfWholeRows() ? count : rowsAtOnce;
     std::int64_t k = 0;
-    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce)
-        add(std::integral_constant<int, rowsAtOnce>(), k);
+    for (std::int64_t taken = 0; taken < count; taken += together) {
+        own.take(tile.x, mask, row, std::min(together, count - taken), width);
+        for (; k + rowsAtOnce <= own.count; k += rowsAtOnce)
+            add(std::integral_constant<int, rowsAtOnce>(), k);
+    }
     for (; k < own.count; ++k)
         add(std::integral_constant<int, 1>(), k);
 }

@@ -186,35 +186,59 @@ HWY_INLINE bool canForwardLaneRows(const Runs &shape)
         && (shareParameters(shape) || (inner.gamma == 0 && inner.beta == 0));
 }
 
-/// As many rows as there are lanes, one after the other, are as many vectors as a row has elements: for each element of
-/// these the row that it belongs to, and its γ and β if the rows share them.
+/// Of rows of one length, one after the other, for a vector that begins with any element of the first one: the row of
+/// each of its elements, and the γ and β if the rows share them.
 template <class T>
 class LaneRowPattern
 {
-    using Index = hn::TFromD<hn::RebindToSigned<hn::ScalableTag<T>>>;
+    using DIndex = hn::RebindToSigned<hn::ScalableTag<T>>;
 
 public:
     LaneRowPattern(const Operands<T> &operands, const Steps &inner, std::int64_t length)
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-        std::int64_t i = 0;
-        for (std::int64_t row = 0; row < lanes; ++row) {
-            for (std::int64_t at = 0; at < length; ++at, ++i) {
-                m_rows[i] = static_cast<Index>(row);
-                m_gamma[i] = operands.gamma[at * inner.gamma];
-                m_beta[i] = operands.beta[at * inner.beta];
+        m_step = {lanes / length, lanes % length};
+        std::int64_t row = 0;
+        std::int64_t at = 0;
+        for (std::int64_t i = 0; i < length + lanes; ++i) {
+            m_rows[i] = static_cast<hn::TFromD<DIndex>>(row);
+            m_gamma[i] = operands.gamma[at * inner.gamma];
+            m_beta[i] = operands.beta[at * inner.beta];
+            if (++at == length) {
+                at = 0;
+                ++row;
             }
         }
     }
-    HWY_INLINE auto rows(std::int64_t i) const { return hn::SetTableIndices(hn::ScalableTag<T>(), m_rows + i); }
-    HWY_INLINE auto gamma(std::int64_t i) const { return hn::Load(hn::ScalableTag<T>(), m_gamma + i); }
-    HWY_INLINE auto beta(std::int64_t i) const { return hn::Load(hn::ScalableTag<T>(), m_beta + i); }
+
+    /// Where a vector begins.
+    struct Start
+    {
+        std::int64_t row = 0;
+        std::int64_t at = 0; ///< Elements into the row.
+    };
+    HWY_INLINE Start after(Start start, std::int64_t length) const
+    {
+        start.row += m_step.row;
+        start.at += m_step.at;
+        return start.at < length ? start : Start {start.row + 1, start.at - length};
+    }
+
+    HWY_INLINE auto rows(Start start) const
+    {
+        const DIndex d;
+        const auto first = hn::Set(d, static_cast<hn::TFromD<DIndex>>(start.row));
+        return hn::IndicesFromVec(hn::ScalableTag<T>(), hn::Add(hn::LoadU(d, m_rows + start.at), first));
+    }
+    HWY_INLINE auto gamma(Start start) const { return hn::LoadU(hn::ScalableTag<T>(), m_gamma + start.at); }
+    HWY_INLINE auto beta(Start start) const { return hn::LoadU(hn::ScalableTag<T>(), m_beta + start.at); }
 
 private:
-    static constexpr std::size_t most = longestLaneRow * mostLanes<T>;
-    HWY_ALIGN Index m_rows[most];
-    HWY_ALIGN T m_gamma[most];
-    HWY_ALIGN T m_beta[most];
+    static constexpr std::size_t most = longestLaneRow + mostLanes<T>;
+    Start m_step;
+    hn::TFromD<DIndex> m_rows[most];
+    T m_gamma[most];
+    T m_beta[most];
 };
 
 /// Writes as many rows as there are lanes; `gammas` and `betas` are those of the rows, if these do not share them.
@@ -224,14 +248,15 @@ HWY_INLINE void writeLaneRows(const T *x, std::int64_t length, V shift, const La
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    for (std::int64_t i = 0; i < length * lanes; i += lanes) {
-        const auto rows = pattern.rows(i);
+    typename LaneRowPattern<T>::Start start;
+    for (std::int64_t i = 0; i < length * lanes; i += lanes, start = pattern.after(start, length)) {
+        const auto rows = pattern.rows(start);
         const auto ofRows = [rows](V byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
         V value = hn::LoadU(d, x + i);
         if constexpr (centred)
             value = hn::Sub(hn::Sub(value, ofRows(shift)), ofRows(transform.meanDeviation));
-        const V gamma = shared ? pattern.gamma(i) : ofRows(gammas);
-        const V beta = shared ? pattern.beta(i) : ofRows(betas);
+        const V gamma = shared ? pattern.gamma(start) : ofRows(gammas);
+        const V beta = shared ? pattern.beta(start) : ofRows(betas);
         const V result = hn::MulAdd(hn::Mul(value, ofRows(transform.scale)), gamma, beta);
         if constexpr (streams)
             hn::Stream(result, d, y + i);

@@ -209,10 +209,11 @@ HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, st
     addCounts<n>(own.masks + first, width, block.counts);
 }
 
-/// Adds up the rows of a block, while those of the next one are fetched.
-template <class T>
-HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, const MaskedRows<T> &next, std::int64_t width,
-                              MaskedColumnSums<T> &block)
+/// Adds up the rows of a block. Calls takeNext(some) before some of them are added: what the next block reads from
+/// memory, its mask too, is on its way meanwhile.
+template <class T, class TakeNext>
+HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block,
+                              TakeNext &&takeNext)
 {
     maskedShifts(own, width, block);
     const std::int64_t padded = width + static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
@@ -221,12 +222,11 @@ HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, const MaskedRows<T> &nex
     std::fill_n(block.counts, padded, static_cast<MaskByte>(own.areWhole ? own.count : 0));
     std::int64_t k = 0;
     for (; k + rowsAtOnce <= own.count; k += rowsAtOnce) {
-        next.prefetch(k, k + rowsAtOnce, width);
+        takeNext(rowsAtOnce);
         addRowsOrMasked<rowsAtOnce>(own, k, width, block);
     }
     for (; k < own.count; ++k)
         addRowsOrMasked<1>(own, k, width, block);
-    next.prefetch(own.count, next.count, width);
 }
 
 template <class T>
@@ -247,10 +247,21 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
     for (std::int64_t first = 0; first < rows; first += blockRows) {
         const MaskedRows<T> &own = blocks[first / blockRows % 2];
         MaskedRows<T> &next = blocks[(first / blockRows + 1) % 2];
-        next.take(x, mask, row, std::clamp(rows - first - blockRows, std::int64_t(0), blockRows), width);
-        if (own.count == 0)
+        std::int64_t left = std::clamp(rows - first - blockRows, std::int64_t(0), blockRows);
+        const auto takeNext = [&](std::int64_t most) HWY_ATTR {
+            const std::int64_t known = next.count;
+            const std::int64_t some = std::min(most, left);
+            next.take(x, mask, row, some, width);
+            next.prefetch(known, next.count, width);
+            left -= some;
+        };
+        next.clear();
+        if (own.count == 0) {
+            takeNext(left);
             continue;
-        sumMaskedRows(own, next, width, block);
+        }
+        sumMaskedRows(own, width, block, takeNext);
+        takeNext(left);
         findDifferences(own, width, block);
         std::int64_t i = 0;
         for (; i + lanes <= width; i += lanes)

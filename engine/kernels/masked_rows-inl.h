@@ -25,21 +25,28 @@ struct MaskedRows
     const T *rows[blockRows];
     const MaskByte *masks[blockRows];
     std::int64_t places[blockRows]; ///< Numbers of the rows in the block.
-    std::int64_t count;
-    bool areWhole; ///< Whether all elements of each of these rows count.
+    std::int64_t count = 0;
+    bool areWhole = true; ///< Whether all elements of each of these rows count.
 
-    HWY_INLINE void take(const T *x, const ColumnMask<T> &mask, Odometer &row, std::int64_t some, std::int64_t width)
+    HWY_INLINE void clear()
     {
         count = 0;
         areWhole = true;
+        m_taken = 0;
+    }
+
+    /// Takes the next rows of the block.
+    HWY_INLINE void take(const T *x, const ColumnMask<T> &mask, Odometer &row, std::int64_t some, std::int64_t width)
+    {
+        const std::int64_t last = m_taken + some;
         if (mask.bytes.isOfWholeRows())
-            return takeWhole(x, mask.bytes, row, some);
-        for (std::int64_t k = 0; k < some; ++k, row.advance()) {
+            return takeWhole(x, mask.bytes, row, last);
+        for (; m_taken < last; ++m_taken, row.advance()) {
             const MaskByte *const own = mask.bytes.at(row.place().x);
             if (mask.values != nullptr)
                 packMask(mask.values + row.place().x, width, mask.room + row.place().x);
             const Counting counting = countingOf(own, width);
-            put(x + row.place().x, own, k);
+            put(x + row.place().x, own);
             count += counting == Counting::None ? 0 : 1;
             areWhole &= counting != Counting::Some;
         }
@@ -58,21 +65,23 @@ struct MaskedRows
 
 private:
     /// Without branches, which nobody could predict.
-    HWY_INLINE void takeWhole(const T *x, const RowMask &mask, Odometer &row, std::int64_t some)
+    HWY_INLINE void takeWhole(const T *x, const RowMask &mask, Odometer &row, std::int64_t last)
     {
-        for (std::int64_t k = 0; k < some; ++k, row.advance()) {
+        for (; m_taken < last; ++m_taken, row.advance()) {
             const MaskByte *const own = mask.at(row.place().x);
-            put(x + row.place().x, own, k);
+            put(x + row.place().x, own);
             count += *own & 1;
         }
     }
     /// Puts a row where the next one that counts will be, so that it is kept only if `count` goes on.
-    HWY_INLINE void put(const T *row, const MaskByte *mask, std::int64_t place)
+    HWY_INLINE void put(const T *row, const MaskByte *mask)
     {
         rows[count] = row;
         masks[count] = mask;
-        places[count] = place;
+        places[count] = m_taken;
     }
+
+    std::int64_t m_taken = 0;
 };
 
 } // namespace normscope::kernels::HWY_NAMESPACE
