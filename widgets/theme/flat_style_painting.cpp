@@ -106,7 +106,7 @@ void FlatStyle::drawPrimitive(PrimitiveElement element, const QStyleOption *opti
         return;
     case PE_PanelMenu:
     case PE_PanelTipLabel:
-        return flat::drawPanel(*painter, option->rect, m_theme.card, m_theme.border, flat::cardRadius);
+        return flat::drawPanel(*painter, option->rect, m_theme.card, m_theme.outline, flat::cardRadius);
     case PE_Frame:
     case PE_FrameTabWidget:
         return flat::drawPanel(*painter, option->rect, {}, m_theme.border, 0.5);
