@@ -105,6 +105,18 @@ private slots:
         }
     }
 
+    /// In a narrow picture lengths stand below the names of their axes, before anything is left out.
+    void lengthsStandBelowNamesWhereItIsNarrow()
+    {
+        BlockFigure figure;
+        figure.setTheme(Theme::light());
+        figure.setEvaluation(evaluated({2, 4, 3, 3}, Method::Batch));
+        for (const double width : {110.0, 150.0, 400.0}) {
+            for (const BlockFigure::AxisLabel &label : figure.axisLabels({0, 0, width, 150}))
+                QVERIFY2(!label.text.contains(QChar(0x2026)), qPrintable(label.text)); // …
+        }
+    }
+
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
 
     void init()

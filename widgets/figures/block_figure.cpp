@@ -334,20 +334,28 @@ std::vector<BlockFigure::AxisLabel> BlockFigure::axisLabels(const QRectF &rect) 
     const QRectF room = rect.adjusted(0, 0, 0, -captions.height() - blockMargin / 2);
     std::vector<AxisLabel> labels;
     for (const BlockRole role : allBlockRoles) {
-        const QString text = directionText(role);
+        QString text = directionText(role);
         const auto edge = geometry.edge(role);
         if (text.isEmpty() || !edge)
             continue;
-        QSizeF size = metrics.size(0, text);
-        size.setWidth(std::min(size.width(), largestLabelShare * rect.width()));
-        // The distance at which the box just clears the edge, for any direction of the edge.
-        const double reach = std::abs(edge->outwards.x()) * size.width() / 2
-            + std::abs(edge->outwards.y()) * size.height() / 2 + edgeLabelGap;
-        QRectF box({}, size + QSizeF(2, 0));
-        box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
-        box.moveBottom(std::min(box.bottom(), room.bottom()));
-        box.setLeft(std::max(box.left(), room.left())); // The rest of the text is elided.
-        box.setRight(std::min(box.right(), room.right()));
+        const auto boxOf = [&](const QString &label) {
+            QSizeF size = metrics.size(0, label);
+            size.setWidth(std::min(size.width(), largestLabelShare * rect.width()));
+            // The distance at which the box just clears the edge, for any direction of the edge.
+            const double reach = std::abs(edge->outwards.x()) * size.width() / 2
+                + std::abs(edge->outwards.y()) * size.height() / 2 + edgeLabelGap;
+            QRectF box({}, size + QSizeF(2, 0));
+            box.moveCenter((edge->from + edge->to) / 2 + reach * edge->outwards);
+            box.moveBottom(std::min(box.bottom(), room.bottom()));
+            box.setLeft(std::max(box.left(), room.left())); // The rest of the text is elided.
+            box.setRight(std::min(box.right(), room.right()));
+            return box;
+        };
+        QRectF box = boxOf(text);
+        if (metrics.size(0, text).width() > box.width()) {
+            text.replace(u' ', u'\n'); // The lengths below the names.
+            box = boxOf(text);
+        }
         for (AxisLabel &other : labels)
             keepApart(box, other.box);
         labels.push_back({box, text});
