@@ -76,10 +76,12 @@ HWY_INLINE Values polynomial(Values x, float c, C... higher)
 }
 
 /// Some vectors, and polynomials step by step over all of them: the steps of one wait for each other, those of its
-/// neighbours give the processor something to do meanwhile.
+/// neighbours give the processor something to do meanwhile. (Its constructor and those below are written down as
+/// implicit ones are not compiled for the instruction set, which g++ for ARM needs.)
 template <std::size_t count>
 struct Several
 {
+    HWY_INLINE Several() { }
     Values v[count];
 };
 template <std::size_t count>
@@ -158,6 +160,7 @@ HWY_INLINE Values lowestBitAsSign(Words word)
 template <std::size_t count>
 struct Pairs
 {
+    HWY_INLINE Pairs() { }
     Several<count> first;
     Several<count> second;
 };
@@ -166,6 +169,7 @@ struct Pairs
 template <std::size_t count>
 struct Ingredients
 {
+    HWY_INLINE Ingredients() { }
     Words radial[count];
     Words angular[count];
     Several<count> log; ///< Only if the draw needsLog.
