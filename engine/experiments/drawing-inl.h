@@ -159,6 +159,8 @@ private:
             from.angular[v] = hn::Load(Word(), words + laneCount);
             if constexpr (Draw::needsLog)
                 from.log.v[v] = hn::Load(Float(), m_logs + (round + v) * laneCount + lane);
+            else
+                from.log.v[v] = hn::Zero(Float());
         }
         return from;
     }

@@ -172,7 +172,7 @@ struct Ingredients
     HWY_INLINE Ingredients() { }
     Words radial[count];
     Words angular[count];
-    Several<count> log; ///< Only if the draw needsLog.
+    Several<count> log; ///< 0 unless the draw needsLog.
 };
 
 /// radius · (cosine, sine) of an angle uniform on the circle. The upper two bits choose the quadrant, as a common sign
