@@ -40,6 +40,14 @@ constexpr double leastLinesPanel = 210;
 constexpr double leastDistributionPanel = 330; // Pixels, so that mean, deviation and skewness have room.
 constexpr double lowestPanel = 60;
 
+/// The heading of the panel of the input, which all choices share.
+void headAsInput(PanelsFigure::Panel &panel, const Evaluation &evaluation)
+{
+    panel.id = QStringLiteral("compared-input");
+    panel.title = ComparisonViews::tr("Input x");
+    panel.note = axesWithLengths(evaluation.problem().layout, evaluation.input().shape());
+}
+
 SelectionState selectionIn(const ShownComparison &shown, const Evaluation &evaluation)
 {
     SelectionState state;
@@ -205,9 +213,7 @@ FigurePtr makeChoicesFigure(const ShownComparison &shown, const Theme &theme, co
     TensorViewOptions withoutGroups = options;
     withoutGroups.showGroups = false;
     PanelsFigure::Panel input = add(first, ranges.front(), ofInput, withoutGroups, TensorFigure::Part::Input);
-    input.id = QStringLiteral("compared-input");
-    input.title = ComparisonViews::tr("Input x");
-    input.note = axesWithLengths(first->problem().layout, first->input().shape());
+    headAsInput(input, *first);
     panels->addPanel(std::move(input));
     for (std::size_t i = 0; i < shown.choices.size(); ++i) {
         const ComparedChoice &choice = shown.choices[i];
@@ -308,9 +314,7 @@ FigurePtr makeDistributionsFigure(const ShownComparison &shown, const Theme &the
     Distribution input;
     input.input = std::make_shared<const Histogram>(histogram(*first, 0, {}, {}, progress));
     PanelsFigure::Panel ofInput;
-    ofInput.id = QStringLiteral("compared-input");
-    ofInput.title = ComparisonViews::tr("Input x");
-    ofInput.note = axesWithLengths(first->problem().layout, first->input().shape());
+    headAsInput(ofInput, *first);
     add(first, std::move(input), std::move(ofInput));
     const std::optional<Bins> bins = sharedBins(shown, progress);
     for (std::size_t i = 0; i < shown.choices.size(); ++i) {
