@@ -43,6 +43,17 @@ QRectF below(QRectF box, const std::vector<QRectF> &taken)
     return box;
 }
 
+/// A box of this size on a side of a point, `gap` away from it, and within `rect`.
+QRectF besideMarker(QPointF point, double gap, QPointF side, QSizeF size, const QRectF &rect)
+{
+    const QPointF centre = point + QPointF(side.x() * (gap + size.width() / 2), side.y() * (gap + size.height() / 2));
+    const QPointF corner = centre - QPointF(size.width() / 2, size.height() / 2);
+    return {
+        QPointF(std::clamp(corner.x(), rect.left() + 2, std::max(rect.left() + 2, rect.right() - size.width() - 2)),
+                std::clamp(corner.y(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - size.height() - 2))),
+        size};
+}
+
 QString timesText(const std::vector<std::int64_t> &groups)
 {
     return QStringLiteral("× %1").arg(groups.size());
@@ -200,15 +211,11 @@ QRectF SphereFigure::placeOfLabel(const Marker &marker, const QString &text, con
     QRectF best;
     int fewest = std::numeric_limits<int>::max();
     for (const double distance : distancesOfLabel) {
-        const double gap = marker.radius + distance;
+        // Among a crowd every place covers some, and to count them takes long.
+        if (fewest == 0 || (hasCrowd() && distance > gapToLabel))
+            break;
         for (const QPointF side : sidesOfLabel) {
-            const QPointF centre = marker.place.position
-                + QPointF(side.x() * (gap + size.width() / 2), side.y() * (gap + size.height() / 2));
-            QRectF box(centre - QPointF(size.width() / 2, size.height() / 2), size);
-            box.moveLeft(
-                std::clamp(box.left(), rect.left() + 2, std::max(rect.left() + 2, rect.right() - box.width() - 2)));
-            box.moveTop(
-                std::clamp(box.top(), rect.top() + 2, std::max(rect.top() + 2, rect.bottom() - box.height() - 2)));
+            const QRectF box = besideMarker(marker.place.position, marker.radius + distance, side, size, rect);
             const bool overlaps
                 = std::ranges::any_of(taken, [&box](const QRectF &other) { return other.intersects(box); });
             const int cost = pointsIn(box, camera) + (overlaps ? costOfOverlap : 0);
