@@ -2,8 +2,8 @@
 //
 // Rows of one length, each right after the one before. Their output is written as one stream of aligned vectors, of
 // which one may hold the end of a row and the start of the next: written row by row, each end would touch its cache
-// line twice. The next groups are summed up before the preceding ones are written: nothing waits for a square root, and
-// reading and writing alternate in short turns.
+// line twice. The next groups are summed up while the preceding ones are written, a few of them in turns: nothing waits
+// for a square root, and while lines go to memory there are sums to add.
 #if defined(NORMSCOPE_ADJACENT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_ADJACENT_ROWS_INL_H
 #undef NORMSCOPE_ADJACENT_ROWS_INL_H
@@ -85,17 +85,17 @@ public:
     const T *gamma() const { return m_gamma; }
     const T *beta() const { return m_beta; }
 
-    /// The transforms of the next groups' rows.
+    /// The transforms of the next groups' rows. Of `groups` a vector may be read beyond the last one.
     HWY_INLINE Transforms<T> ofRows(Transforms<T> groups, std::int64_t count)
     {
-        std::int64_t to = 0;
-        for (std::int64_t group = 0; group < count; ++group) {
-            for (std::int64_t i = 0; i < m_rowsOfGroup; ++i, ++to, m_row.advance()) {
-                const T gamma = m_gamma[m_row.place().gamma];
-                m_centres[to] = groups.centres[group];
-                m_scales[to] = groups.scales[group] * gamma;
-                m_offsets[to] = groups.offsets[group] * gamma + m_beta[m_row.place().beta];
-            }
+        const std::int64_t rows = count * m_rowsOfGroup;
+        for (std::int64_t to = 0; to < rows;) {
+            const bool areAdjacent = m_row.runSteps().gamma <= 1 && m_row.runSteps().beta <= 1;
+            const std::int64_t some = areAdjacent ? std::min(m_row.leftInRun(), rows - to) : 1;
+            putRun(groups, to, some);
+            to += some;
+            groups = groups.from(m_rowsOfGroup == 1 ? some : 1);
+            m_row.advance(some);
         }
         return {m_centres, m_scales, m_offsets};
     }
@@ -109,14 +109,39 @@ private:
         return rows;
     }
 
+    /// Rows of one run of the nest: as many groups, or one.
+    HWY_INLINE void putRun(Transforms<T> groups, std::int64_t to, std::int64_t rows)
+    {
+        const hn::ScalableTag<T> d;
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        const auto ofGroups = [&](const T *values, std::int64_t i) HWY_ATTR {
+            return m_rowsOfGroup == 1 ? hn::LoadU(d, values + i) : hn::Set(d, *values);
+        };
+        const auto parameter = [&](const T *values, std::int64_t step, std::int64_t i) HWY_ATTR {
+            if (step == 0)
+                return hn::Set(d, *values);
+            return i + lanes <= rows ? hn::LoadU(d, values + i) : loadPart(d, values + i, rows - i);
+        };
+        const Steps &steps = m_row.runSteps();
+        const Steps &place = m_row.place();
+        for (std::int64_t i = 0; i < rows; i += lanes) {
+            const auto gamma = parameter(m_gamma + place.gamma, steps.gamma, i);
+            const auto beta = parameter(m_beta + place.beta, steps.beta, i);
+            hn::StoreU(ofGroups(groups.centres, i), d, m_centres + to + i);
+            hn::StoreU(hn::Mul(ofGroups(groups.scales, i), gamma), d, m_scales + to + i);
+            hn::StoreU(hn::MulAdd(ofGroups(groups.offsets, i), gamma, beta), d, m_offsets + to + i);
+        }
+    }
+
+    static constexpr std::int64_t room = mostRowsOfGroup + static_cast<std::int64_t>(mostLanes<T>);
     const T *m_gamma;
     const T *m_beta;
     std::int64_t m_rowsOfGroup;
     Nest m_rows;
     Odometer m_row;
-    T m_centres[mostRowsOfGroup];
-    T m_scales[mostRowsOfGroup];
-    T m_offsets[mostRowsOfGroup];
+    T m_centres[room];
+    T m_scales[room];
+    T m_offsets[room];
 };
 
 /// Writes row after row.
@@ -244,14 +269,17 @@ public:
         return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
     }
 
-    HWY_INLINE void sum(Range groups, GroupMoments moments)
+    /// How many groups are summed up in one go.
+    HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? 4 : 1; }
+    /// Sums up groups of a batch, of which the first is its `at`-th.
+    HWY_INLINE void sum(Range groups, std::int64_t at, GroupMoments moments)
     {
         if (m_size > blockSize)
             return runMoments(m_x, m_shape, groups, moments);
         if (m_size <= longestOfFour)
-            sumShort(groups);
+            sumShort(groups, at);
         else
-            sumLong(groups);
+            sumLong(groups, at);
     }
 
     /// As transforms(), of groups that were summed up.
@@ -265,22 +293,22 @@ public:
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
 private:
-    HWY_INLINE void sumShort(Range groups)
+    HWY_INLINE void sumShort(Range groups, std::int64_t at)
     {
         for (std::int64_t i = 0; i < groups.count(); i += 4) {
             const T *starts[4];
             for (std::int64_t k = 0; k < 4; ++k)
                 starts[k] = m_x + std::min(groups.first + i + k, groups.last - 1) * m_size;
-            sumFour(starts, m_size, m_shifts + i, m_sums + i, m_squares + i);
+            sumFour(starts, m_size, m_shifts + at + i, m_sums + at + i, m_squares + at + i);
         }
     }
-    HWY_INLINE void sumLong(Range groups)
+    HWY_INLINE void sumLong(Range groups, std::int64_t at)
     {
         for (std::int64_t i = 0; i < groups.count(); ++i) {
             const BlockSums<T> own = sumBlock(Block<T> {m_x + (groups.first + i) * m_size, 1, 0, m_size});
-            m_shifts[i] = own.shift;
-            m_sums[i] = own.sum;
-            m_squares[i] = own.square;
+            m_shifts[at + i] = own.shift;
+            m_sums[at + i] = own.sum;
+            m_squares[at + i] = own.square;
         }
     }
 
@@ -292,9 +320,9 @@ private:
     T m_shifts[most];
     T m_sums[most];
     T m_squares[most];
-    T m_centres[most];
-    T m_scales[most];
-    T m_offsets[most];
+    T m_centres[most + mostLanes<T>] = {}; // Numbers beyond the last group, too: vectors of them are read.
+    T m_scales[most + mostLanes<T>] = {};
+    T m_offsets[most + mostLanes<T>] = {};
 };
 
 /// Not inlined: in larger functions compilers keep less in registers.
@@ -308,24 +336,29 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
     RowStream<Parameters, streams, T> stream(operands.x + start, operands.y + start, parameters,
                                              shape.written.inner().length);
     GroupBatch<T> batch(operands.x, shape, finish);
-    const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rowsOfGroup(shape));
+    const std::int64_t rows = rowsOfGroup(shape);
+    const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rows);
+    const std::int64_t unit = batch.unit();
     // How far ahead is prefetched: what will be summed up after the next batch, with short batches what comes later.
     constexpr auto soon = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
     const std::int64_t ahead = std::max(2 * together * size, soon);
 
     bool unusual = false;
     Range next {groups.first, std::min(groups.first + together, groups.last)};
-    batch.sum(next, moments);
+    batch.sum(next, 0, moments);
     while (next.count() > 0) {
         const Range own = next;
         const GroupMoments ownMoments = moments.from(own.first - groups.first);
         unusual |= batch.finish(own, ownMoments);
         const Transforms<T> transforms = parameters.ofRows(batch.transforms(), own.count());
         next = {own.last, std::min(own.last + together, groups.last)};
-        if (next.count() > 0)
-            batch.sum(next, ownMoments.from(own.count()));
         const bool isLast = own.last * size + ahead >= groups.last * size;
-        stream.write(transforms, own.count() * rowsOfGroup(shape), isLast ? 0 : ahead);
+        for (std::int64_t i = 0; i < own.count(); i += unit) {
+            const Range summed {next.first + i, std::min(next.first + i + unit, next.last)};
+            if (summed.count() > 0)
+                batch.sum(summed, i, ownMoments.from(own.count() + i));
+            stream.write(transforms.from(i * rows), std::min(unit, own.count() - i) * rows, isLast ? 0 : ahead);
+        }
     }
     stream.finish();
     return unusual;

@@ -79,6 +79,18 @@ public:
         return false;
     }
 
+    /// Places of the innermost loop from this one on.
+    std::int64_t leftInRun() const { return m_inner.length - m_innerIndex; }
+    /// How far one step of the innermost loop goes.
+    const Steps &runSteps() const { return m_inner.steps; }
+    /// As advance() so many times, at most leftInRun().
+    bool advance(std::int64_t places)
+    {
+        m_innerIndex += places - 1;
+        m_place = m_place + (places - 1) * m_inner.steps;
+        return advance();
+    }
+
 private:
     Odometer(const Nest &nest, std::size_t depth, std::int64_t start)
         : m_nest(nest)
