@@ -143,7 +143,7 @@ bool ForwardPlan::streams(int threads) const
 bool ForwardPlan::isStreamingOpen() const
 {
     const std::int64_t own = cacheSizes().second;
-    return bytes > 2 * own && bytes <= 32 * own;
+    return bytes > own && bytes <= 32 * own;
 }
 
 std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
