@@ -152,20 +152,20 @@ class RowStream
     using V = hn::Vec<hn::ScalableTag<T>>;
 
 public:
-    HWY_INLINE RowStream(const T *x, T *y, const Parameters &parameters, std::int64_t length)
+    HWY_INLINE RowStream(const T *x, T *y, const Parameters &parameters)
         : m_x(x)
         , m_y(y)
         , m_gamma(parameters.gamma())
         , m_beta(parameters.beta())
-        , m_length(length)
         , m_place(-elementsIntoVector(y))
         , m_centre(hn::Zero(d))
         , m_scale(m_centre)
         , m_offset(m_centre)
     { }
 
-    /// Writes the next rows, but for what is left of a vector. Prefetches what is `ahead` elements farther on.
-    HWY_INLINE void write(Transforms<T> transforms, std::int64_t rows, std::int64_t ahead)
+    /// Writes the next rows, or parts of a row, of one length, but for what is left of a vector. Prefetches what is
+    /// `ahead` elements farther on.
+    HWY_INLINE void write(Transforms<T> transforms, std::int64_t rows, std::int64_t length, std::int64_t ahead)
     {
         // Copies, not members: those would be read from memory for every vector.
         const T *const x = m_x;
@@ -191,7 +191,7 @@ public:
         V oldOffset = m_offset;
         std::int64_t start = m_start;
         std::int64_t i = m_place;
-        for (std::int64_t row = 0; row < rows; ++row, start += m_length) {
+        for (std::int64_t row = 0; row < rows; ++row, start += length) {
             const V centre = hn::Set(d, transforms.centres[row]);
             const V scale = hn::Set(d, transforms.scales[row]);
             const V offset = hn::Set(d, transforms.offsets[row]);
@@ -204,7 +204,7 @@ public:
                       hn::IfThenElse(isOld, oldOffset, offset));
                 i += lanes;
             }
-            for (; i + lanes <= start + m_length; i += lanes)
+            for (; i + lanes <= start + length; i += lanes)
                 write(i, i - start, centre, scale, offset);
             oldCentre = centre;
             oldScale = scale;
@@ -217,11 +217,11 @@ public:
         m_place = i;
     }
 
-    /// Writes what is left of the last row.
-    HWY_INLINE void finish()
+    /// Writes what is left of the last row, of so many elements.
+    HWY_INLINE void finish(std::int64_t length)
     {
         if (const std::int64_t left = m_start - m_place; left > 0)
-            writePart(m_place, left, m_length - left, m_centre, m_scale, m_offset);
+            writePart(m_place, left, length - left, m_centre, m_scale, m_offset);
         if constexpr (streams)
             hwy::FlushStream();
     }
@@ -240,7 +240,6 @@ private:
     T *m_y;
     const T *m_gamma;
     const T *m_beta;
-    std::int64_t m_length;
     std::int64_t m_place; ///< Start of the next vector.
     std::int64_t m_start = 0; ///< Start of the next row.
     V m_centre; ///< Transform of the row before m_start.
@@ -275,8 +274,8 @@ public:
     HWY_INLINE void sum(Range groups, std::int64_t at, GroupMoments moments)
     {
         if (m_size > blockSize)
-            return runMoments(m_x, m_shape, groups, moments);
-        if (m_size <= longestOfFour)
+            runMoments(m_x, m_shape, groups, moments.from(at));
+        else if (m_size <= longestOfFour)
             sumShort(groups, at);
         else
             sumLong(groups, at);
@@ -325,6 +324,27 @@ private:
     T m_offsets[most + mostLanes<T>] = {};
 };
 
+/// Sums up a group of more than a block, a few rows or a part of a row at a time; in between write(row, rows, length)
+/// is called for as much of another group.
+template <class T, class F>
+HWY_INLINE MergedMoments sumInTurns(const T *x, std::int64_t rows, std::int64_t length, F &&write)
+{
+    constexpr std::int64_t turn = 1024;
+    const std::int64_t some = std::max(turn / length, std::int64_t(1));
+    const std::int64_t partsOfRow = (length + turn - 1) / turn;
+    const std::int64_t longest = (length + partsOfRow - 1) / partsOfRow; // None is shorter than a vector.
+    StepwiseSums<T> sums(x, rows * length);
+    for (std::int64_t row = 0; row < rows; row += some) {
+        const std::int64_t own = std::min(some, rows - row);
+        for (std::int64_t i = 0; i < length; i += longest) {
+            const std::int64_t part = std::min(longest, length - i);
+            sums.add(own * part);
+            write(row, own, part);
+        }
+    }
+    return sums.finish();
+}
+
 /// Not inlined: in larger functions compilers keep less in registers.
 template <class Parameters, bool streams, class T>
 HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
@@ -332,16 +352,16 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
 {
     const std::int64_t size = shape.reduced.inner().length;
     const std::int64_t start = groups.first * size;
-    Parameters parameters(operands, shape, groups);
-    RowStream<Parameters, streams, T> stream(operands.x + start, operands.y + start, parameters,
-                                             shape.written.inner().length);
-    GroupBatch<T> batch(operands.x, shape, finish);
+    const std::int64_t length = shape.written.inner().length;
     const std::int64_t rows = rowsOfGroup(shape);
+    Parameters parameters(operands, shape, groups);
+    RowStream<Parameters, streams, T> stream(operands.x + start, operands.y + start, parameters);
+    GroupBatch<T> batch(operands.x, shape, finish);
     const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rows);
     const std::int64_t unit = batch.unit();
-    // How far ahead is prefetched: what will be summed up after the next batch, with short batches what comes later.
+    // How far ahead of what is written is prefetched: beyond what is summed up meanwhile, a batch farther on.
     constexpr auto soon = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
-    const std::int64_t ahead = std::max(2 * together * size, soon);
+    const std::int64_t ahead = std::max(together * size + soon / 2, soon);
 
     bool unusual = false;
     Range next {groups.first, std::min(groups.first + together, groups.last)};
@@ -352,33 +372,38 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
         unusual |= batch.finish(own, ownMoments);
         const Transforms<T> transforms = parameters.ofRows(batch.transforms(), own.count());
         next = {own.last, std::min(own.last + together, groups.last)};
-        const bool isLast = own.last * size + ahead >= groups.last * size;
+        const GroupMoments nextMoments = ownMoments.from(own.count());
+        const std::int64_t fetched = own.last * size + ahead >= groups.last * size ? 0 : ahead;
+        if (size > blockSize && next.count() > 0) {
+            const MergedMoments merged
+                = sumInTurns(operands.x + next.first * size, rows, length,
+                             [&](std::int64_t row, std::int64_t some, std::int64_t part)
+                                 HWY_ATTR { stream.write(transforms.from(row), some, part, fetched); });
+            *nextMoments.means = merged.mean;
+            *nextMoments.squares = merged.squares;
+            continue;
+        }
         for (std::int64_t i = 0; i < own.count(); i += unit) {
             const Range summed {next.first + i, std::min(next.first + i + unit, next.last)};
             if (summed.count() > 0)
-                batch.sum(summed, i, ownMoments.from(own.count() + i));
-            stream.write(transforms.from(i * rows), std::min(unit, own.count() - i) * rows, isLast ? 0 : ahead);
+                batch.sum(summed, i, nextMoments);
+            stream.write(transforms.from(i * rows), std::min(unit, own.count() - i) * rows, length, fetched);
         }
     }
-    stream.finish();
+    stream.finish(length);
     return unusual;
 }
 
 /// Whether forwardAdjacentRows() should write these groups.
 template <class T>
-HWY_INLINE bool areStreamRows(const Operands<T> &operands, const Runs &shape)
+HWY_INLINE bool areStreamRows(const Runs &shape)
 {
     const Nest::Loop &row = shape.written.inner();
     const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
     if (shape.written.depth > 2 || !(haveOwnParameters || shareParameters(shape)))
         return false;
-    // Where the output stays in the caches, long groups of whole vectors are written as fast one by one, with more of
-    // the cache left for each.
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-    const bool areWhole = elementsIntoVector(operands.y) == 0 && row.length % lanes == 0;
-    if (!operands.stream && areWhole && shape.reduced.size() > 512)
-        return false;
-    return row.length >= std::max(shortestStreamRow, lanes) && row.length <= longestStreamRow
+    return row.length >= std::max(shortestStreamRow, lanes) && (haveOwnParameters || row.length <= longestStreamRow)
         && rowsOfGroup(shape) <= mostRowsOfGroup
         && areAdjacentRows(shape, row.length, mostRowsOfGroup * longestStreamRow);
 }

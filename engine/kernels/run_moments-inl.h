@@ -29,6 +29,60 @@ HWY_INLINE std::int64_t blockOfRun(std::int64_t length)
     return ((length + blocks - 1) / blocks + 63) / 64 * 64;
 }
 
+/// A run of more than a block that is summed up step by step, to the same bits as by runMoments().
+template <class T>
+class StepwiseSums
+{
+public:
+    HWY_INLINE StepwiseSums(const T *x, std::int64_t length)
+        : m_block {x, 1, 0, blockOfRun(length)}
+        , m_end(x + length)
+        , m_sums(blockShift(hn::ScalableTag<T>(), m_block))
+    { }
+
+    /// Adds so many more elements, up to all.
+    HWY_INLINE void add(std::int64_t count)
+    {
+        for (m_due += count; m_due >= m_block.length && m_block.x + m_block.length < m_end;)
+            nextBlock();
+        const auto four = 4 * static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+        const std::int64_t end = std::min(m_due, m_block.length) / four * four;
+        DeviationSums<T> sums = m_sums; // In registers.
+        for (; m_added < end; m_added += four)
+            sums.addFour(m_block.x + m_added);
+        m_sums = sums;
+    }
+    /// The moments, once all elements are added.
+    HWY_INLINE MergedMoments finish()
+    {
+        closeBlock();
+        return m_merged;
+    }
+
+private:
+    HWY_INLINE void closeBlock()
+    {
+        m_sums.addRest(m_block.x, m_added, m_block.length);
+        m_sums.block().mergeInto(m_merged, static_cast<double>(m_block.length));
+    }
+    HWY_INLINE void nextBlock()
+    {
+        closeBlock();
+        m_due -= m_block.length;
+        m_added = 0;
+        m_block.x += m_block.length;
+        m_block.length = std::min(m_block.length, static_cast<std::int64_t>(m_end - m_block.x));
+        m_sums = DeviationSums<T>(blockShift(hn::ScalableTag<T>(), m_block));
+    }
+
+    Block<T> m_block;
+    const T *m_end;
+    std::int64_t m_due = 0; ///< Elements of the block that are to be added, and are but for less than four vectors.
+    std::int64_t m_added = 0;
+    DeviationSums<T> m_sums;
+    MergedMoments m_merged;
+};
+
 /// The moments of the elements of a nest whose innermost loop is contiguous.
 template <class T>
 HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)

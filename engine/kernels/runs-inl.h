@@ -163,7 +163,7 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         });
         return unusual;
     }
-    if (areStreamRows(operands, shape))
+    if (areStreamRows<T>(shape))
         return forwardAdjacentRows(operands, shape, finish, groups, moments);
     const std::int64_t batch = groupsTogether<T>(shape);
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);

@@ -78,6 +78,9 @@ std::vector<KernelCase> largeCases()
         KernelCase({1601, 1201}, {1}, {1}),
         KernelCase({160, 96, 169}, {1, 2}, {1}).withGroups(1, 12),
         KernelCase({40, 256, 15, 15}, {1, 2, 3}, {1}).withGroups(1, 4),
+        KernelCase({30, 24, 35, 35}, {1, 2, 3}, {1}).withGroups(1, 3), // groups of rows, summed up in turns
+        KernelCase({11, 8, 81, 81}, {1, 2, 3}, {1}).withGroups(1, 4),
+        KernelCase({11, 33, 4111}, {2}, {1}),
     };
 }
 

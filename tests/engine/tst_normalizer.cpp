@@ -23,14 +23,26 @@ std::vector<std::string> normalizerSets()
 std::vector<KernelCase> everyPath()
 {
     std::vector<KernelCase> cases = anyCases(60);
-    for (const KernelCase &one :
-         {KernelCase({50, 3}, {1}, {1}), KernelCase({50, 20}, {1}, {0}), KernelCase({50, 20}, {1}, {1}),
-          KernelCase({50, 100}, {1}, {0}), KernelCase({50, 100}, {1}, {1}), KernelCase({20, 1031}, {1}, {0}),
-          KernelCase({20, 1024}, {1}, {1}), KernelCase({9, 5000}, {1}, {0}), KernelCase({6, 8, 70}, {1, 2}, {1}),
-          KernelCase({6, 8, 70}, {0, 2}, {1}), KernelCase({3, 40}, {0}, {1}), KernelCase({64, 40}, {0}, {1}),
-          KernelCase({2000, 3}, {0}, {1}), KernelCase({70, 6, 7}, {0, 2}, {1}), KernelCase({3000, 300}, {0}, {1}),
-          KernelCase({2, 200'003}, {1}, {0}), KernelCase({60, 30}, {0}, {0}),
-          KernelCase({50, 20}, {1}, {1}).withoutCentring(), KernelCase({50, 20}, {1}, {1}).withEpsilonOutside()})
+    for (const KernelCase &one : {KernelCase({50, 3}, {1}, {1}),
+                                  KernelCase({50, 20}, {1}, {0}),
+                                  KernelCase({50, 20}, {1}, {1}),
+                                  KernelCase({50, 100}, {1}, {0}),
+                                  KernelCase({50, 100}, {1}, {1}),
+                                  KernelCase({20, 1031}, {1}, {0}),
+                                  KernelCase({20, 1024}, {1}, {1}),
+                                  KernelCase({9, 5000}, {1}, {0}),
+                                  KernelCase({6, 8, 70}, {1, 2}, {1}),
+                                  KernelCase({6, 8, 700}, {1, 2}, {1}),
+                                  KernelCase({6, 8, 70}, {0, 2}, {1}),
+                                  KernelCase({3, 40}, {0}, {1}),
+                                  KernelCase({64, 40}, {0}, {1}),
+                                  KernelCase({2000, 3}, {0}, {1}),
+                                  KernelCase({70, 6, 7}, {0, 2}, {1}),
+                                  KernelCase({3000, 300}, {0}, {1}),
+                                  KernelCase({2, 200'003}, {1}, {0}),
+                                  KernelCase({60, 30}, {0}, {0}),
+                                  KernelCase({50, 20}, {1}, {1}).withoutCentring(),
+                                  KernelCase({50, 20}, {1}, {1}).withEpsilonOutside()})
         cases.push_back(one);
     return cases;
 }
