@@ -30,23 +30,53 @@ HWY_INLINE std::int64_t rowsOfGroup(const Runs &shape)
     return shape.written.depth == 2 ? shape.written.loops[0].length : 1;
 }
 
-/// γ and β of rows that share them, with their ends once more before their starts: what a vector needs that begins in
-/// the row before.
+/// After how many rows γ and β that advance with the elements repeat, where one row's values follow those of the one
+/// before it: 1 in layer norm, as many as there are groups in group norm of tables. 0: they do something else.
+HWY_INLINE std::int64_t rowsOfPeriod(const Runs &shape)
+{
+    if (shape.written.depth != 1)
+        return 0;
+    const Nest::Loop &row = shape.written.inner();
+    std::int64_t rows = 1;
+    bool repeats = false;
+    for (std::size_t i = shape.groups.depth; i-- > 0;) {
+        const Nest::Loop &loop = shape.groups.loops[i];
+        const auto follows
+            = [&](std::int64_t ofRows, std::int64_t ofElements) { return ofRows == rows * row.length * ofElements; };
+        const bool isStill = loop.steps.gamma == 0 && loop.steps.beta == 0;
+        repeats |= isStill;
+        if (repeats && !isStill)
+            return 0;
+        if (!repeats && !(follows(loop.steps.gamma, row.steps.gamma) && follows(loop.steps.beta, row.steps.beta)))
+            return 0;
+        if (!repeats)
+            rows *= loop.length;
+    }
+    return rows;
+}
+
+/// γ and β of rows that share them, or of which several do, with their ends once more before their starts: what a
+/// vector needs that begins in the row before.
 template <class T>
 class SharedParameters
 {
 public:
     static constexpr bool areOfElements = true;
 
-    HWY_INLINE SharedParameters(const Operands<T> &operands, const Runs &shape, Range)
+    HWY_INLINE SharedParameters(const Operands<T> &operands, const Runs &shape, Range groups)
+        : m_period(rowsOfPeriod(shape) * shape.written.inner().length)
+        , m_first(groups.first * shape.written.inner().length % m_period)
     {
-        const Nest::Loop &row = shape.written.inner();
-        extend(operands.gamma, row.steps.gamma, row.length, m_gamma);
-        extend(operands.beta, row.steps.beta, row.length, m_beta);
+        const Steps &steps = shape.written.inner().steps;
+        extend(operands.gamma, steps.gamma, m_period, m_gamma);
+        extend(operands.beta, steps.beta, m_period, m_beta);
     }
     /// May be read from the start of a row on, and up to a vector before it.
     const T *gamma() const { return m_gamma + room; }
     const T *beta() const { return m_beta + room; }
+    /// After how many elements they repeat, and where among them the first row begins.
+    std::int64_t period() const { return m_period; }
+    std::int64_t first() const { return m_first; }
 
     Transforms<T> ofRows(Transforms<T> groups, std::int64_t) const { return groups; }
 
@@ -62,6 +92,8 @@ private:
             to[room + i] = values[i * step];
     }
 
+    std::int64_t m_period;
+    std::int64_t m_first;
     T m_gamma[room + longestStreamRow];
     T m_beta[room + longestStreamRow];
 };
@@ -84,6 +116,8 @@ public:
     OwnParameters &operator=(const OwnParameters &) = delete;
     const T *gamma() const { return m_gamma; }
     const T *beta() const { return m_beta; }
+    std::int64_t period() const { return 0; }
+    std::int64_t first() const { return 0; }
 
     /// The transforms of the next groups' rows. Of `groups` a vector may be read beyond the last one.
     HWY_INLINE Transforms<T> ofRows(Transforms<T> groups, std::int64_t count)
@@ -157,6 +191,8 @@ public:
         , m_y(y)
         , m_gamma(parameters.gamma())
         , m_beta(parameters.beta())
+        , m_period(parameters.period())
+        , m_origin(-parameters.first())
         , m_place(-elementsIntoVector(y))
         , m_centre(hn::Zero(d))
         , m_scale(m_centre)
@@ -190,38 +226,43 @@ public:
         V oldScale = m_scale;
         V oldOffset = m_offset;
         std::int64_t start = m_start;
+        std::int64_t origin = m_origin;
         std::int64_t i = m_place;
-        for (std::int64_t row = 0; row < rows; ++row, start += length) {
+        for (std::int64_t row = 0; row < rows; ++row) {
             const V centre = hn::Set(d, transforms.centres[row]);
             const V scale = hn::Set(d, transforms.scales[row]);
             const V offset = hn::Set(d, transforms.offsets[row]);
             if (HWY_UNLIKELY(i < 0)) {
-                writePart(0, i + lanes, 0, centre, scale, offset);
+                writePart(0, i + lanes, -origin, centre, scale, offset);
                 i += lanes;
             } else if (i < start) {
                 const auto isOld = hn::FirstN(d, static_cast<std::size_t>(start - i));
-                write(i, i - start, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
+                write(i, i - origin, hn::IfThenElse(isOld, oldCentre, centre), hn::IfThenElse(isOld, oldScale, scale),
                       hn::IfThenElse(isOld, oldOffset, offset));
                 i += lanes;
             }
             for (; i + lanes <= start + length; i += lanes)
-                write(i, i - start, centre, scale, offset);
+                write(i, i - origin, centre, scale, offset);
             oldCentre = centre;
             oldScale = scale;
             oldOffset = offset;
+            start += length;
+            if (Parameters::areOfElements && start - origin == m_period)
+                origin = start;
         }
         m_centre = oldCentre;
         m_scale = oldScale;
         m_offset = oldOffset;
         m_start = start;
+        m_origin = origin;
         m_place = i;
     }
 
-    /// Writes what is left of the last row, of so many elements.
-    HWY_INLINE void finish(std::int64_t length)
+    /// Writes what is left of the last row.
+    HWY_INLINE void finish()
     {
         if (const std::int64_t left = m_start - m_place; left > 0)
-            writePart(m_place, left, length - left, m_centre, m_scale, m_offset);
+            writePart(m_place, left, m_place - m_origin, m_centre, m_scale, m_offset);
         if constexpr (streams)
             hwy::FlushStream();
     }
@@ -240,6 +281,8 @@ private:
     T *m_y;
     const T *m_gamma;
     const T *m_beta;
+    std::int64_t m_period;
+    std::int64_t m_origin; ///< Where γ and β of the next row have their first values.
     std::int64_t m_place; ///< Start of the next vector.
     std::int64_t m_start = 0; ///< Start of the next row.
     V m_centre; ///< Transform of the row before m_start.
@@ -390,7 +433,7 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
             stream.write(transforms.from(i * rows), std::min(unit, own.count() - i) * rows, length, fetched);
         }
     }
-    stream.finish(length);
+    stream.finish();
     return unusual;
 }
 
@@ -400,10 +443,10 @@ HWY_INLINE bool areStreamRows(const Runs &shape)
 {
     const Nest::Loop &row = shape.written.inner();
     const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
-    if (shape.written.depth > 2 || !(haveOwnParameters || shareParameters(shape)))
+    const std::int64_t period = rowsOfPeriod(shape) * row.length;
+    if (shape.written.depth > 2 || !(haveOwnParameters || (period > 0 && period <= longestStreamRow)))
         return false;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-    return row.length >= std::max(shortestStreamRow, lanes) && (haveOwnParameters || row.length <= longestStreamRow)
+    return row.length >= std::max(shortestStreamRow, static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>())))
         && rowsOfGroup(shape) <= mostRowsOfGroup
         && areAdjacentRows(shape, row.length, mostRowsOfGroup * longestStreamRow);
 }

@@ -71,6 +71,7 @@ std::vector<KernelCase> largeCases()
         KernelCase({4, 512, 256}, {1}),
         KernelCase({9, 300, 31}, {0, 2}, {1}),
         KernelCase({256, 1024}, {1}, {1}).withGroups(1, 32),
+        KernelCase({40'001, 99}, {1}, {1}).withGroups(1, 3), // γ and β that repeat after three rows
         KernelCase({30'011, 129}, {1}, {1}),
         KernelCase({1300, 40, 77}, {2}, {1}),
         KernelCase({100'011, 20}, {1}, {1}),
