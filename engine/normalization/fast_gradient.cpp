@@ -77,14 +77,15 @@ public:
             return {};
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
         auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
-        const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(),
-                                 m_plan.streams(m_workers.count())};
         const Tensor &mask = problem.mask;
-        if (mask.isEmpty())
-            differentiate({operands, std::nullopt});
-        else
-            differentiate(
-                {operands, PreparedMask<T>(m_evaluation.input().shape(), mask, m_plan, true, m_workers).operand()});
+        const StorePurpose purpose = mask.isEmpty() ? StorePurpose::Gradient : StorePurpose::MaskedGradient;
+        m_plan.storeChoice(purpose, m_workers.count())->call([&](bool streams) {
+            const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), streams};
+            if (mask.isEmpty())
+                return differentiate({operands, std::nullopt});
+            const PreparedMask<T> prepared(m_evaluation.input().shape(), mask, m_plan, true, m_workers);
+            differentiate({operands, prepared.operand()});
+        });
         if (!areFinite(m_gamma) || !areFinite(m_beta))
             return {};
         const DType dtype = std::is_same_v<T, float> ? DType::Float32 : DType::Float64;

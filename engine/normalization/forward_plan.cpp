@@ -146,6 +146,21 @@ bool ForwardPlan::isStreamingOpen() const
     return bytes > own && bytes <= 32 * own;
 }
 
+std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int threads) const
+{
+    const bool isOpen = groupSize > 1 && isStreamingOpen();
+    if (!isOpen)
+        return std::make_shared<StoreChoice>(streams(threads), false);
+    std::vector<std::int64_t> kind {static_cast<std::int64_t>(purpose), threads, bytes, groupSize, maskRows.length};
+    for (const Nest *nest : {&affine.written, &runs.reduced, &panel.rows, &panel.slabs}) {
+        for (std::size_t i = 0; i < nest->depth; ++i) {
+            const auto &[length, steps] = nest->loops[i];
+            kind.insert(kind.end(), {length, steps.x, steps.gamma, steps.beta});
+        }
+    }
+    return StoreChoice::ofKind(kind, streams(threads));
+}
+
 std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
 {
     const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // `bytes` counts input and output.

@@ -2,11 +2,22 @@
 #pragma once
 
 #include "engine/kernels/masked_kernels.h"
+#include "engine/normalization/store_choice.h"
 #include "engine/normalization/walk.h"
 
 #include <cstdint>
 
 namespace normscope {
+
+/// What output is written for.
+enum class StorePurpose
+{
+    Forward,
+    Given,
+    Masked,
+    Gradient,
+    MaskedGradient
+};
 
 /// How the groups of a shape are gone through: which kernels, in what order, in how many pieces. It follows from the
 /// shape and the axes alone, never from the data or the number of threads, so that results depend on neither.
@@ -40,14 +51,17 @@ struct ForwardPlan
     /// How many elements ahead the next groups begin where so many groups of runs are processed together
     /// (Operands::ahead); 0 where they should not be prefetched, as the output would evict them from the cache.
     std::int64_t aheadOf(std::int64_t together) const;
-    /// Whether so many threads should write the output with stores that bypass the caches.
-    bool streams(int threads) const;
-    /// Whether processors with caches of the same sizes differ in what streams() should be.
-    bool isStreamingOpen() const;
+    /// The choice between the two, shared by all calls of one kind (StoreChoice::ofKind()): `purpose` tells passes
+    /// apart that go through the same plan.
+    std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
 
 private:
+    /// Whether so many threads should write the output with stores that bypass the caches.
+    bool streams(int threads) const;
+    /// Whether processors with caches of the same sizes differ in what streams() should be.
+    bool isStreamingOpen() const;
     void planRuns(const Walk &statistics, const Walk &walk);
     void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape, const Shape &mask);
     void splitRuns(const kernels::MaskRows &masked);

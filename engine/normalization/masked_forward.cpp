@@ -102,11 +102,13 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
-    return run({{operands.x, operands.gamma ? operands.gamma : &one, operands.beta ? operands.beta : &zero, operands.y,
-                 m_plan.streams(m_workers.count())},
-                mask,
-                moments,
-                given});
+    return m_plan.storeChoice(StorePurpose::Masked, m_workers.count())->call([&](bool streams) {
+        return run({{operands.x, operands.gamma ? operands.gamma : &one, operands.beta ? operands.beta : &zero,
+                     operands.y, streams},
+                    mask,
+                    moments,
+                    given});
+    });
 }
 
 template <class T>

@@ -49,7 +49,7 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     , m_betaCount(beta.empty() ? 0 : elementCount(beta))
     , m_kernels(m_plan.groupSize > 1 && !isLargeOutside<T>(spec) ? kernels::table<T>() : nullptr)
     , m_workers(m_plan.isParallel ? threads : 1)
-    , m_stores(m_plan.streams(m_workers.count()), m_kernels != nullptr && m_plan.isStreamingOpen())
+    , m_stores(m_plan.storeChoice(StorePurpose::Forward, m_workers.count()))
 { }
 
 template <class T>
@@ -64,12 +64,9 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
         return forward(copy.get(), gamma, beta, y, moments);
     }
     refuseOverlap(x, gamma, beta, y);
-    const Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, m_stores.streams()};
-    if (!m_stores.isOpen())
-        return forwardApart(operands, moments);
-    const auto start = std::chrono::steady_clock::now();
-    forwardApart(operands, moments);
-    m_stores.took(std::chrono::steady_clock::now() - start);
+    m_stores->call([&](bool streams) {
+        forwardApart({x, gamma ? gamma : &one, beta ? beta : &zero, y, streams}, moments);
+    });
 }
 
 // forward() of operands that do not overlap.

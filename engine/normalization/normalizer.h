@@ -4,7 +4,6 @@
 #include "engine/normalization/array_pool.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/problem.h"
-#include "engine/normalization/store_choice.h"
 #include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"
@@ -76,7 +75,7 @@ private:
     std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;
     Workers m_workers;
-    StoreChoice m_stores;
+    std::shared_ptr<StoreChoice> m_stores;
     Workers m_alone {1}; ///< For work within one thread's share.
     mutable ArrayPool<double> m_momentArrays;
     mutable ArrayPool<T> m_transformArrays;

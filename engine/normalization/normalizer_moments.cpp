@@ -178,9 +178,10 @@ bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y
     const TransformBuffer<T> buffer(m_transformArrays, m_plan.groupCount);
     for (std::int64_t group = 0; group < m_plan.groupCount; ++group)
         setTransform(transforms[static_cast<std::size_t>(group)], buffer.transforms.from(group));
-    const Given given {{x, gamma ? gamma : &one, beta ? beta : &zero, y, m_plan.streams(m_workers.count())},
-                       buffer.transforms};
-    visitGroups(x, moments, &given);
+    m_plan.storeChoice(StorePurpose::Given, m_workers.count())->call([&](bool streams) {
+        const Given given {{x, gamma ? gamma : &one, beta ? beta : &zero, y, streams}, buffer.transforms};
+        visitGroups(x, moments, &given);
+    });
     return true;
 }
 

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <chrono>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 namespace normscope {
 
 /// Whether output is written within the caches or past them. At sizes where that differs from one processor to the
-/// next, whatever their caches, the first calls of a Normalizer take turns, and the faster way stays. No bit of a
-/// result depends on it.
+/// next, whatever their caches, the first calls of a kind take turns, and the faster way stays. No bit of a result
+/// depends on it. Several threads may use it at the same time.
 class StoreChoice
 {
 public:
@@ -16,20 +22,54 @@ public:
     /// `streams`: what sizes of caches speak for. Unless `isOpen`, it stays.
     StoreChoice(bool streams, bool isOpen);
 
+    /// The open choice that all calls of one kind in this process share, whoever makes them: a program may well make a
+    /// Normalizer for each of its tensors.
+    static std::shared_ptr<StoreChoice> ofKind(const std::vector<std::int64_t> &kind, bool streams);
+
     /// Whether the next call writes past the caches.
     bool streams() const { return m_isOther != m_streams; }
     /// Whether it is still to be found out: then each call says how long it took.
     bool isOpen() const { return m_calls < trials; }
-    void took(Duration duration);
+    void took(bool streamed, Duration duration);
+
+    /// The result of f(streams()), which is a call.
+    template <class F>
+    decltype(auto) call(F &&f)
+    {
+        const Clock clock(*this);
+        return std::forward<F>(f)(clock.streams);
+    }
 
 private:
     /// Calls of one way in a row: each meets what the one before it left in the caches.
     static constexpr int turn = 3;
     static constexpr int trials = 4 * turn;
 
+    /// Takes the time of one call.
+    struct Clock
+    {
+        explicit Clock(StoreChoice &own)
+            : choice(own)
+            , streams(own.streams())
+            , isRunning(own.isOpen())
+        { }
+        ~Clock()
+        {
+            if (isRunning)
+                choice.took(streams, std::chrono::steady_clock::now() - start);
+        }
+        Clock(const Clock &) = delete;
+        Clock &operator=(const Clock &) = delete;
+        StoreChoice &choice;
+        bool streams;
+        bool isRunning;
+        std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+    };
+
     bool m_streams;
-    bool m_isOther = false; ///< Whether the next call goes the way that is not expected to be faster.
-    int m_calls;
+    std::atomic<bool> m_isOther = false; ///< Whether the next call goes the way that is not expected to be faster.
+    std::atomic<int> m_calls;
+    std::mutex m_mutex; ///< For what follows. Never waited for, so that a process may fork at any time.
     Duration m_least[2] = {Duration::max(), Duration::max()}; ///< Of calls of either way, the expected one first.
 };
 

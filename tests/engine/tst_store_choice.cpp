@@ -20,7 +20,7 @@ int makeCalls(StoreChoice &choice, StoreChoice::Duration within, StoreChoice::Du
     int streamed = 0;
     while (choice.isOpen()) {
         streamed += choice.streams() ? 1 : 0;
-        choice.took(choice.streams() ? past : within);
+        choice.took(choice.streams(), choice.streams() ? past : within);
     }
     return streamed;
 }
@@ -56,7 +56,7 @@ private slots:
     void oneSlowCallOfAWayIsForgotten()
     {
         StoreChoice choice(false, true);
-        choice.took(5ms); // It found nothing in the caches.
+        choice.took(false, 5ms); // It found nothing in the caches.
         makeCalls(choice, 80us, 100us);
         QVERIFY(!choice.streams());
     }
@@ -70,11 +70,19 @@ private slots:
             while (choice.isOpen()) {
                 const bool streams = choice.streams();
                 const StoreChoice::Duration alone = streams == isPastFaster ? 75us : 90us;
-                choice.took(streams == last ? alone : 120us);
+                choice.took(streams, streams == last ? alone : 120us);
                 last = streams;
             }
             QCOMPARE(choice.streams(), isPastFaster);
         }
+    }
+
+    void callsOfOneKindShareWhatTheyFoundOut()
+    {
+        makeCalls(*StoreChoice::ofKind({-1, 7}, false), 110us, 100us);
+        QVERIFY(!StoreChoice::ofKind({-1, 7}, false)->isOpen());
+        QVERIFY(StoreChoice::ofKind({-1, 7}, false)->streams());
+        QVERIFY(StoreChoice::ofKind({-1, 8}, false)->isOpen());
     }
 
     void aClosedChoiceIsWhatTheSizesSay()
