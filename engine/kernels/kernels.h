@@ -91,6 +91,18 @@ struct Runs
     Nest reduced;
     Nest written;
 
+    /// Whether each group is several runs apart from each other with one γ and one β.
+    bool areOfRunsApart() const
+    {
+        if (reduced.depth < 2 || reduced.depth != written.depth)
+            return false;
+        for (std::size_t i = 0; i < reduced.depth; ++i) {
+            if (written.loops[i].length != reduced.loops[i].length
+                || written.loops[i].steps != Steps {reduced.loops[i].steps.x, 0, 0})
+                return false;
+        }
+        return true;
+    }
     /// Whether one group should be written while the next is summed up, unless it is written past the caches.
     bool canOverlap(std::size_t valueSize) const
     {

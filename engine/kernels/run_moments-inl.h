@@ -83,30 +83,35 @@ private:
     MergedMoments m_merged;
 };
 
-/// The moments of the elements of a nest whose innermost loop is contiguous.
-template <class T>
-HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
+/// Calls f(Block) for the blocks in which the elements of a nest are summed up, whose innermost loop is contiguous.
+template <class T, class F>
+HWY_INLINE void forEachBlock(const T *x, const Nest &nest, F &&f)
 {
-    MergedMoments merged;
-    const auto addRuns = [&](const Block<T> &all) HWY_ATTR {
+    const auto blocksOf = [&](const Block<T> &all) HWY_ATTR {
         if (all.length <= blockSize) {
             const std::int64_t together = blockSize / all.length;
-            for (std::int64_t run = 0; run < all.runs; run += together) {
-                addBlock(Block<T> {all.x + run * all.step, std::min(together, all.runs - run), all.step, all.length},
-                         merged);
-            }
+            for (std::int64_t run = 0; run < all.runs; run += together)
+                f(Block<T> {all.x + run * all.step, std::min(together, all.runs - run), all.step, all.length});
             return;
         }
         const std::int64_t part = blockOfRun(all.length);
         for (std::int64_t run = 0; run < all.runs; ++run) {
             for (std::int64_t i = 0; i < all.length; i += part)
-                addBlock(Block<T> {all.x + run * all.step + i, 1, 0, std::min(part, all.length - i)}, merged);
+                f(Block<T> {all.x + run * all.step + i, 1, 0, std::min(part, all.length - i)});
         }
     };
     Odometer odometer = Odometer::outside(nest, 2);
     do
-        addRuns(innerBlock(x + odometer.place().x, nest));
+        blocksOf(innerBlock(x + odometer.place().x, nest));
     while (odometer.advance());
+}
+
+/// The moments of the elements of such a nest.
+template <class T>
+HWY_INLINE MergedMoments nestMoments(const T *x, const Nest &nest)
+{
+    MergedMoments merged;
+    forEachBlock(x, nest, [&](const Block<T> &block) HWY_ATTR { addBlock(block, merged); });
     return merged;
 }
 

@@ -82,6 +82,8 @@ std::vector<KernelCase> largeCases()
         KernelCase({30, 24, 35, 35}, {1, 2, 3}, {1}).withGroups(1, 3), // groups of rows, summed up in turns
         KernelCase({11, 8, 81, 81}, {1, 2, 3}, {1}).withGroups(1, 4),
         KernelCase({11, 33, 4111}, {2}, {1}),
+        KernelCase({4, 16, 96, 95}, {0, 2, 3}, {1}), // runs apart, summed up in turns
+        KernelCase({3, 20, 5, 4, 700}, {0, 2, 4}),
     };
 }
 

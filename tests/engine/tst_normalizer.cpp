@@ -33,6 +33,7 @@ std::vector<KernelCase> everyPath()
                                   KernelCase({9, 5000}, {1}, {0}),
                                   KernelCase({6, 8, 70}, {1, 2}, {1}),
                                   KernelCase({6, 8, 700}, {1, 2}, {1}),
+                                  KernelCase({9, 5, 300}, {0, 2}, {1}),
                                   KernelCase({6, 8, 70}, {0, 2}, {1}),
                                   KernelCase({3, 40}, {0}, {1}),
                                   KernelCase({64, 40}, {0}, {1}),
