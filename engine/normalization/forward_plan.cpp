@@ -140,15 +140,15 @@ bool ForwardPlan::streams(int threads) const
 
 // A Xeon with 2 MiB of its own and 300 MiB shared, unlike the one above: past the caches small groups take as long at 4
 // MiB, three quarters of the time at 8 and 86 % at 23.
-bool ForwardPlan::isStreamingOpen() const
+bool ForwardPlan::isStreamingOpen(int threads) const
 {
     const std::int64_t own = cacheSizes().second;
-    return bytes > own && bytes <= 32 * own;
+    return bytes > threads * own && bytes <= 32 * own;
 }
 
 std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int threads) const
 {
-    const bool isOpen = groupSize > 1 && isStreamingOpen();
+    const bool isOpen = groupSize > 1 && isStreamingOpen(threads);
     if (!isOpen)
         return std::make_shared<StoreChoice>(streams(threads), false);
     std::vector<std::int64_t> kind {static_cast<std::int64_t>(purpose), threads, bytes, groupSize, maskRows.length};

@@ -61,7 +61,7 @@ private:
     /// Whether so many threads should write the output with stores that bypass the caches.
     bool streams(int threads) const;
     /// Whether processors with caches of the same sizes differ in what streams() should be.
-    bool isStreamingOpen() const;
+    bool isStreamingOpen(int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
     void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape, const Shape &mask);
     void splitRuns(const kernels::MaskRows &masked);
