@@ -53,7 +53,7 @@ HWY_INLINE V counting(V v, const M *mask, std::int64_t i, std::int64_t count)
 {
     const hn::DFromV<V> d;
     const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
-    return hn::And(v, isWhole ? maskVector(d, mask + i) : maskVectorPart(d, mask + i, count));
+    return isWhole ? whereCounts(d, v, mask + i) : hn::And(v, maskVectorPart(d, mask + i, count));
 }
 
 /// Adds the first `count` values to doubles.

@@ -61,6 +61,19 @@ HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t co
     return maskVector(d, own);
 }
 
+/// The lanes of v that count; the others are 0.
+template <class D, class T = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const T *values)
+{
+    return hn::IfThenElseZero(countsOf(d, hn::LoadU(d, values)), v);
+}
+
+template <class D>
+HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const MaskByte *bytes)
+{
+    return hn::And(v, maskVector(d, bytes));
+}
+
 /// Whether none, some or all of several elements count.
 enum class Counting
 {

@@ -112,16 +112,21 @@ HWY_INLINE void addMaskedBlock(const T *run, RunMask<M> ofRun, std::int64_t star
     const auto zero = hn::Zero(d);
     auto sum0 = zero, sum1 = zero, sum2 = zero, sum3 = zero;
     auto square0 = zero, square1 = zero, square2 = zero, square3 = zero;
-    [[maybe_unused]] auto seen = hn::Zero(hn::RebindToSigned<decltype(d)>());
-    const auto add = [&](auto value, auto counts, auto &sum, auto &square) HWY_ATTR {
-        const auto deviation = hn::And(hn::Sub(value, shift), counts);
+    [[maybe_unused]] std::size_t seen = 0;
+    const auto add = [](auto deviation, auto &sum, auto &square) HWY_ATTR {
         sum = hn::Add(sum, deviation);
         square = hn::MulAdd(deviation, deviation, square);
-        if constexpr (std::is_same_v<M, T>) // Bytes are counted faster by themselves.
-            seen = hn::Sub(seen, hn::BitCast(hn::RebindToSigned<decltype(d)>(), counts));
     };
-    const auto addAt = [&](std::int64_t i, auto &sum, auto &square)
-                           HWY_ATTR { add(hn::LoadU(d, x + i), maskVector(d, mask + i), sum, square); };
+    const auto addAt = [&](std::int64_t i, auto &sum, auto &square) HWY_ATTR {
+        const auto deviation = hn::Sub(hn::LoadU(d, x + i), shift);
+        if constexpr (std::is_same_v<M, T>) {
+            const auto counts = countsOf(d, hn::LoadU(d, mask + i));
+            seen += hn::CountTrue(d, counts);
+            add(hn::IfThenElseZero(counts, deviation), sum, square);
+        } else { // Bytes are counted faster by themselves.
+            add(whereCounts(d, deviation, mask + i), sum, square);
+        }
+    };
     std::int64_t i = 0;
     for (; i + 4 * lanes <= length; i += 4 * lanes) {
         addAt(i, sum0, square0);
@@ -131,14 +136,18 @@ HWY_INLINE void addMaskedBlock(const T *run, RunMask<M> ofRun, std::int64_t star
     }
     for (; i + lanes <= length; i += lanes)
         addAt(i, sum0, square0);
-    if (i < length)
-        add(loadPart(d, x + i, length - i), maskVectorPart(d, mask + i, length - i), sum1, square1);
+    if (i < length) {
+        const auto counts = maskVectorPart(d, mask + i, length - i);
+        add(hn::And(hn::Sub(loadPart(d, x + i, length - i), shift), counts), sum1, square1);
+        if constexpr (std::is_same_v<M, T>)
+            seen += hn::CountTrue(d, countsOf(d, loadPart(d, mask + i, length - i)));
+    }
     const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
     const double square = total(hn::Add(hn::Add(square0, square1), hn::Add(square2, square3)));
     const bool differs = square != 0 || differFrom(shiftValue, x, mask, length);
     const auto count = [&]() HWY_ATTR {
         if constexpr (std::is_same_v<M, T>)
-            return hn::GetLane(hn::SumOfLanes(hn::RebindToSigned<decltype(d)>(), seen));
+            return seen;
         else
             return countOf(mask, length);
     }();
@@ -178,7 +187,7 @@ HWY_INLINE void writeMasked(const Writer writer, const M *mask, std::int64_t len
     };
     const auto writeRest = [&](std::int64_t i, std::int64_t end) HWY_ATTR {
         for (; i + lanes <= end; i += lanes)
-            hn::StoreU(hn::And(writer.vector(i), maskVector(d, mask + i)), d, y + i);
+            hn::StoreU(whereCounts(d, writer.vector(i), mask + i), d, y + i);
         if (i < end)
             writePart(i, end - i);
     };
@@ -191,7 +200,7 @@ HWY_INLINE void writeMasked(const Writer writer, const M *mask, std::int64_t len
             if constexpr (std::is_same_v<M, T>)
                 hwy::Prefetch(mask + writer.ahead() + i);
             for (std::int64_t k = i; k < i + line; k += lanes)
-                hn::Stream(hn::And(writer.vector(k), maskVector(d, mask + k)), d, y + k);
+                hn::Stream(whereCounts(d, writer.vector(k), mask + k), d, y + k);
         }
     }
     writeRest(i, length);

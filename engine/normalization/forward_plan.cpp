@@ -102,7 +102,7 @@ std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 
 ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask)
     : size(grouping.groupCount() * grouping.groupSize())
-    , bytes(2 * size * static_cast<std::int64_t>(valueSize))
+    , bytes((2 * size + (mask.empty() ? 0 : elementCount(mask))) * static_cast<std::int64_t>(valueSize))
     , groupSize(grouping.groupSize())
     , groupCount(grouping.groupCount())
 {
@@ -163,7 +163,7 @@ std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int 
 
 std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
 {
-    const bool isHeld = together * groupSize * bytes / size <= cachedBytes; // `bytes` counts input and output.
+    const bool isHeld = together * groupSize * bytes / size <= cachedBytes;
     return isHeld && runs.groups.depth > 0 ? together * runs.groups.inner().steps.x : 0;
 }
 

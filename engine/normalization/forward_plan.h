@@ -28,7 +28,7 @@ struct ForwardPlan
     ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask = {});
 
     std::int64_t size;
-    std::int64_t bytes; ///< Bytes of input and output together.
+    std::int64_t bytes; ///< Bytes of input, output and mask together.
     std::int64_t groupSize;
     std::int64_t groupCount;
 
