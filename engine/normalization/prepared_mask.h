@@ -3,6 +3,7 @@
 
 #include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/forward_plan.h"
+#include "engine/normalization/kept_masks.h"
 #include "engine/normalization/mask_bytes.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/aligned_array.h"
@@ -13,8 +14,8 @@
 
 namespace normscope {
 
-/// A mask as the kernels take it: its own values where they can, with room for bytes where they need it, else bytes of
-/// its rows or, if it has none, of all elements.
+/// A mask as the kernels take it: the bytes of one that was used before, else its own values where they can, with room
+/// for bytes where they need it, else bytes of its rows or, if it has none, of all elements.
 template <class T>
 class PreparedMask
 {
@@ -24,18 +25,20 @@ public:
     PreparedMask(const Shape &shape, const Tensor &mask, const ForwardPlan &plan, bool runsTakeValues, Workers &workers)
         : m_rows(plan.maskRows)
     {
-        const std::int64_t size = elementCount(shape);
-        const bool areTaken = plan.isPanel ? m_rows.length == 0 : runsTakeValues;
-        mask.visitStored([&]<class V>(std::span<const V> values) {
-            if constexpr (std::is_same_v<V, T>) {
-                if (areTaken && mask.size() == size)
+        const Shape &ofBytes = m_rows.length > 0 ? mask.shape() : shape;
+        const bool isOfElements = mask.size() == elementCount(shape);
+        if (isOfElements)
+            m_bytes = keptMaskBytes(ofBytes, mask, workers);
+        if (isOfElements && !m_bytes && (plan.isPanel ? m_rows.length == 0 : runsTakeValues)) {
+            mask.visitStored([&]<class V>(std::span<const V> values) {
+                if constexpr (std::is_same_v<V, T>)
                     m_values = values.data();
-            }
-        });
-        if (m_values == nullptr)
-            m_bytes = maskBytes(m_rows.length > 0 ? mask.shape() : shape, mask, workers);
-        else if (plan.isPanel)
-            m_room = alignedArray<kernels::MaskByte>(static_cast<std::size_t>(size));
+            });
+        }
+        if (m_values == nullptr && !m_bytes)
+            m_bytes = maskBytes(ofBytes, mask, workers);
+        else if (m_values != nullptr && plan.isPanel)
+            m_room = alignedArray<kernels::MaskByte>(static_cast<std::size_t>(mask.size()));
     }
 
     kernels::ColumnMask<T> operand() const

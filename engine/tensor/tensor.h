@@ -146,6 +146,12 @@ public:
         return call(std::get<1>(m_values));
     }
 
+    /// The buffer, to tell whether tensors share one.
+    std::shared_ptr<const void> storage() const
+    {
+        return std::visit([](const auto &values) { return std::shared_ptr<const void>(values, values.get()); },
+                          m_values);
+    }
     /// The same values under another shape of as many elements; shares the buffer.
     Tensor reshaped(Shape shape) const;
     /// A copy in another element type (the same tensor if it has it already).

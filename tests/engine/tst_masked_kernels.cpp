@@ -324,6 +324,25 @@ private slots:
         }
     }
 
+    /// From its second use on a mask is kept as bytes, until another one may be in the same place of the memory.
+    void masksUsedAgainGiveTheSameBits()
+    {
+        Random random(20180329);
+        for (const KernelCase &one : maskedCases()) {
+            for (int mask = 0; mask < 3; ++mask) {
+                kernels::use({});
+                NormalizationProblem problem = problemOf(one, DType::Float32, random);
+                addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
+                const MaskedResult first = resultOf(problem);
+                compare(problem, one, "masked again");
+                kernels::use({});
+                const MaskedResult last = resultOf(problem);
+                QVERIFY2(isSame(last.normalized, first.normalized), one.text().c_str());
+                QVERIFY2(isSame(last.gradients.input, first.gradients.input), one.text().c_str());
+            }
+        }
+    }
+
     void maskedGroupsOfEqualValuesAreExact()
     {
         Random random(20180323);

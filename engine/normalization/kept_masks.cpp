@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/kept_masks.h"
+
+#include "engine/normalization/mask_bytes.h"
+
+#include <algorithm>
+#include <mutex>
+#include <vector>
+
+namespace normscope {
+
+namespace {
+
+struct KeptMask
+{
+    std::weak_ptr<const void> buffer;
+    Shape ownShape;
+    Shape shape;
+    int uses = 0;
+    std::shared_ptr<const kernels::MaskByte[]> bytes = nullptr; // From the second use on.
+};
+
+constexpr std::size_t mostMasks = 4;
+constexpr std::int64_t mostBytes = 64 << 20;
+
+std::mutex mutex; // Never waited for, so that a process may fork at any time.
+std::vector<KeptMask> masks; // Those used last come last.
+
+// The one of this mask, which is the last from now on.
+KeptMask &use(const Shape &shape, const Tensor &mask)
+{
+    const std::shared_ptr<const void> buffer = mask.storage();
+    const auto isSame = [&](const KeptMask &kept) {
+        return kept.buffer.lock() == buffer && kept.ownShape == mask.shape() && kept.shape == shape;
+    };
+    std::erase_if(masks, [](const KeptMask &kept) { return kept.buffer.expired(); });
+    const auto found = std::find_if(masks.begin(), masks.end(), isSame);
+    if (found != masks.end()) {
+        std::rotate(found, found + 1, masks.end());
+        return masks.back();
+    }
+    if (masks.size() == mostMasks)
+        masks.erase(masks.begin());
+    return masks.emplace_back(KeptMask {buffer, mask.shape(), shape});
+}
+
+} // namespace
+
+std::shared_ptr<const kernels::MaskByte[]> keptMaskBytes(const Shape &shape, const Tensor &mask, Workers &workers)
+{
+    if (elementCount(shape) > mostBytes)
+        return nullptr;
+    {
+        const std::unique_lock lock(mutex, std::try_to_lock);
+        if (!lock)
+            return nullptr;
+        KeptMask &kept = use(shape, mask);
+        if (++kept.uses == 1 || kept.bytes)
+            return kept.bytes;
+    }
+    std::shared_ptr<const kernels::MaskByte[]> bytes = maskBytes(shape, mask, workers);
+    if (const std::unique_lock lock(mutex, std::try_to_lock); lock)
+        use(shape, mask).bytes = bytes;
+    return bytes;
+}
+
+} // namespace normscope
