@@ -10,6 +10,8 @@
 
 #include "engine/kernels/partial-inl.h"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
 
 HWY_BEFORE_NAMESPACE();
@@ -105,6 +107,31 @@ private:
     V m_gamma;
     V m_beta;
 };
+
+/// Writes a run; past the caches, prefetching what is `ahead` of it, if asked to.
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transform<T> transform)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
+    std::int64_t i = 0;
+    if constexpr (streams) {
+        // Only whole lines: of others the processor would have to read the rest from memory.
+        i = std::min(length, elementsToLine(writer.y()));
+        writer.writeRest(0, i);
+        for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
+            hwy::Prefetch(writer.x() + writer.ahead() + i);
+            for (std::int64_t k = i; k < i + line; k += lanes)
+                hn::Stream(writer.vector(k), d, writer.y() + k);
+        }
+    } else {
+        // In long runs vectors that are not aligned would cross cache lines over and over.
+        constexpr std::int64_t longVectors = 16;
+        i = length >= longVectors * lanes ? writer.writeStart(length) : 0;
+    }
+    writer.writeRest(i, length);
+}
 
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -10,36 +10,13 @@
 
 #include "engine/kernels/adjacent_rows-inl.h"
 #include "engine/kernels/overlapped_runs-inl.h"
+#include "engine/kernels/runs_apart-inl.h"
 
 #include <algorithm>
 #include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
-
-template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transform<T> transform)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
-    std::int64_t i = 0;
-    if constexpr (streams) {
-        // Only whole lines: of others the processor would have to read the rest from memory.
-        i = std::min(length, elementsToLine(writer.y()));
-        writer.writeRest(0, i);
-        for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
-            hwy::Prefetch(writer.x() + writer.ahead() + i);
-            for (std::int64_t k = i; k < i + line; k += lanes)
-                hn::Stream(writer.vector(k), d, writer.y() + k);
-        }
-    } else {
-        // In long runs vectors that are not aligned would cross cache lines over and over.
-        constexpr std::int64_t longVectors = 16;
-        i = length >= longVectors * lanes ? writer.writeStart(length) : 0;
-    }
-    writer.writeRest(i, length);
-}
 
 /// Not inlined: where groups are short runs, the loop over them needs the registers.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
@@ -142,62 +119,6 @@ HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
     const Steps &inner = shape.written.inner().steps;
     const bool hasLongParameters = (inner.gamma != 0 || inner.beta != 0) && !canFetchAhead<T>(shape, cached);
     return hasLongParameters ? std::max(cached, few) : cached;
-}
-
-/// How far beyond what is summed up of a group lies what comes soon: the next group, if groups are small, else the next
-/// block, or the same part of the next run.
-template <class T>
-HWY_INLINE std::int64_t fetchedBeyond(const Runs &shape, const Block<T> &runs)
-{
-    constexpr std::int64_t small = 16 * 1024 / sizeof(T);
-    if (shape.reduced.size() <= small && shape.groups.depth > 0)
-        return shape.groups.inner().steps.x;
-    if (runs.length > 2 * blockSize)
-        return blockOfRun(runs.length);
-    return std::max(blockSize / runs.length, std::int64_t(1)) * runs.step;
-}
-
-/// Groups of runs that lie apart: while one is written, the next is summed up, block by block in turns.
-template <bool streams, class T>
-HWY_NOINLINE bool forwardRunsApart(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                   GroupMoments moments)
-{
-    const FinishFactors factors(finish);
-    Transform<T> transform;
-    const Transforms<T> transforms {&transform.centre, &transform.scale, &transform.offset};
-    const auto write = [&](const Operands<T> &group, const Block<T> &block) HWY_ATTR {
-        for (std::int64_t run = 0; run < block.runs; ++run) {
-            const std::int64_t place = block.x - group.x + run * block.step;
-            normalizeRun<false, false, streams>(group.at({place, 0, 0}), block.length, transform);
-        }
-    };
-    const std::int64_t beyond = fetchedBeyond(shape, innerBlock(operands.x, shape.reduced));
-    Odometer group(shape.groups, groups.first);
-    runMoments(operands.x, shape, {groups.first, groups.first + 1}, moments);
-    bool unusual = false;
-    for (std::int64_t index = groups.first; index < groups.last; ++index, moments = moments.from(1)) {
-        if (HWY_UNLIKELY(transformsBy(factors, moments, 1, transforms)))
-            unusual |= settleRuns(operands.x, shape, factors, {index, index + 1}, moments, transforms);
-        Operands<T> own = operands.at(group.place());
-        if (index + 1 == groups.last) {
-            forEachBlock(own.x, shape.reduced, [&](const Block<T> &block) HWY_ATTR { write(own, block); });
-            break;
-        }
-        group.advance();
-        const std::int64_t distance = operands.x + group.place().x - own.x;
-        own.ahead = distance + beyond;
-        MergedMoments merged;
-        forEachBlock(own.x + distance, shape.reduced, [&](Block<T> block) HWY_ATTR {
-            addBlock(block, merged);
-            block.x -= distance;
-            write(own, block);
-        });
-        moments.means[1] = merged.mean;
-        moments.squares[1] = merged.squares;
-    }
-    if constexpr (streams)
-        hwy::FlushStream();
-    return unusual;
 }
 
 template <class T>

@@ -14,8 +14,8 @@ namespace normscope {
 
 /// The fast way to normalize tensors of one shape: y = γ ⊙ (x − μ)/σ + β and the statistics, on raw memory, as often as
 /// wanted. Its buffers are kept between calls, so that one object serves one thread at a time; and what the first calls
-/// find out about this processor's caches (StoreChoice) makes the later ones faster. Shapes and pointers are
-/// not validated (normalize() in evaluation.h does that); sizes and indices have 64 bits everywhere.
+/// for a shape find out about this processor's caches (StoreChoice) makes the later ones of the process faster. Shapes
+/// and pointers are not validated (normalize() in evaluation.h does that); sizes and indices have 64 bits everywhere.
 ///
 /// Arithmetic is that of T, float or double, with sums over blocks merged in float64; groups in which that could go
 /// wrong (values that are not finite, squares beyond T's range, next to no variance beside the mean) are done again in
