@@ -26,14 +26,15 @@ Tensor waves(const Shape &shape)
     return Tensor(shape, std::span<const float>(values));
 }
 
-NormalizationProblem problemOver(AxisSet reduced, bool isMasked)
+/// `masked`: the axes of the mask; none: there is none. All count.
+NormalizationProblem problemOver(AxisSet reduced, AxisSet masked, std::int64_t samples = 64)
 {
     NormalizationProblem problem;
-    problem.input = waves({64, 40, 30});
+    problem.input = waves({samples, 40, 30});
     problem.spec.reducedAxes = reduced;
     problem.spec.gamma = problem.spec.beta = {true, {1}};
-    if (isMasked)
-        problem.mask = Tensor({64, 1, 1}, std::vector<double>(64, 1)).converted(DType::Float32);
+    if (masked != AxisSet())
+        problem.mask = Tensor::filled(parameterShape(masked, problem.input.shape()), 1, DType::Float32);
     return problem;
 }
 
@@ -65,24 +66,30 @@ private slots:
     void allGetTheSame_data()
     {
         QTest::addColumn<unsigned>("reduced");
-        QTest::addColumn<bool>("isMasked");
-        QTest::newRow("rows") << AxisSet {1, 2}.bits() << false;
-        QTest::newRow("channels") << AxisSet {0, 2}.bits() << false;
-        QTest::newRow("columns") << AxisSet {0}.bits() << false;
-        QTest::newRow("masked") << AxisSet {0, 2}.bits() << true;
+        QTest::addColumn<unsigned>("masked");
+        QTest::addColumn<int>("samples");
+        QTest::newRow("rows") << AxisSet {1, 2}.bits() << 0U << 64;
+        QTest::newRow("channels") << AxisSet {0, 2}.bits() << 0U << 64;
+        QTest::newRow("columns") << AxisSet {0}.bits() << 0U << 64;
+        QTest::newRow("masked") << AxisSet {0, 2}.bits() << AxisSet {0}.bits() << 64;
+        QTest::newRow("masked by element") << AxisSet {1, 2}.bits() << AxisSet {0, 1, 2}.bits() << 64;
+        QTest::newRow("within the caches or past them") << AxisSet {1, 2}.bits() << 0U << 900;
     }
     void allGetTheSame()
     {
         QFETCH(const unsigned, reduced);
-        QFETCH(const bool, isMasked);
-        const NormalizationProblem problem = problemOver(AxisSet::fromBits(reduced), isMasked);
+        QFETCH(const unsigned, masked);
+        QFETCH(const int, samples);
+        const auto made = [&] { return problemOver(AxisSet::fromBits(reduced), AxisSet::fromBits(masked), samples); };
+        const NormalizationProblem problem = made();
         const Normalized alone = normalize(problem, DType::Float32);
         const double output = sumOf(alone.output);
         const double gradient = sumOf(gradients(*alone.evaluation, problem.input, DType::Float32).input);
+        const NormalizationProblem fresh = made(); // Whose mask nobody has used.
         std::atomic<int> wrong = 0;
         atOnce(4, [&] {
             for (int round = 0; round < 3; ++round) {
-                const Normalized own = normalize(problem, DType::Float32);
+                const Normalized own = normalize(fresh, DType::Float32);
                 const Gradients backwards = gradients(*alone.evaluation, problem.input, DType::Float32);
                 if (sumOf(own.output) != output || sumOf(backwards.input) != gradient)
                     ++wrong;
@@ -93,7 +100,7 @@ private slots:
 
     void whatIsComputedOnFirstCallIsSharedByAll()
     {
-        const EvaluationPtr evaluation = evaluate(problemOver({1, 2}, false));
+        const EvaluationPtr evaluation = evaluate(problemOver({1, 2}, {}));
         std::atomic<int> wrong = 0;
         atOnce(4, [&] {
             const auto range = evaluation->range(Stage::Output);
@@ -106,7 +113,7 @@ private slots:
     void limitsComeAndGoWhileOthersCompute()
     {
         const int before = Workers().count();
-        const NormalizationProblem problem = problemOver({1, 2}, false);
+        const NormalizationProblem problem = problemOver({1, 2}, {});
         const double expected = sumOf(normalize(problem, DType::Float32).output);
         std::atomic<int> wrong = 0;
         std::atomic<int> callers = 0;
