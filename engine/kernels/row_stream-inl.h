@@ -106,7 +106,7 @@ public:
     }
 
 private:
-    /// `at` is the place within the row.
+    /// `at` is the place among γ and β.
     HWY_INLINE void writePart(std::int64_t place, std::int64_t count, std::int64_t at, V centre, V scale, V offset)
     {
         auto value = hn::MulAdd(hn::Sub(loadPart(d, m_x + place, count), centre), scale, offset);

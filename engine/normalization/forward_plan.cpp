@@ -15,7 +15,7 @@ using WalkLoops = std::vector<Walk::Loop>;
 
 // Sizes in bytes, found by measuring.
 constexpr std::int64_t mebibyte = 1 << 20;
-// Below this, input and output together, waking a thread costs more than it saves.
+// Below this, input, output and mask together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
 // Up to this size a second read costs little: half of a usual second-level cache.
 constexpr std::int64_t cachedBytes = 512 << 10;
@@ -40,12 +40,12 @@ constexpr std::int64_t lineBytes = 64;
 // Smaller slabs of a panel gain nothing from being written past the caches.
 constexpr std::int64_t streamedSlabBytes = 2 * mebibyte;
 
-// If input and output are together larger than this, the output is written with stores that bypass the caches. A store
-// within the caches reads the line first, and the line later moves to the last-level cache, which all cores share: how
-// far that pays depends on how much of input and output the cores' own caches take. Several threads together get much
-// more out of the last-level cache than one, and hardly more out of the memory. (A Xeon with 2 MiB of its own and 480
-// MiB shared: 14 MiB, several threads 20; an EPYC with 512 KiB and 32 MiB: as fast at 1 MiB, three quarters of the time
-// at 5.)
+// If input, output and mask are together larger than this, the output is written with stores that bypass the caches. A
+// store within the caches reads the line first, and the line later moves to the last-level cache, which all cores
+// share: how far that pays depends on how much of input and output the cores' own caches take. Several threads together
+// get much more out of the last-level cache than one, and hardly more out of the memory. (A Xeon with 2 MiB of its own
+// and 480 MiB shared: 14 MiB, several threads 20; an EPYC with 512 KiB and 32 MiB: as fast at 1 MiB, three quarters of
+// the time at 5.)
 std::int64_t streamedBytes(int threads)
 {
     const std::int64_t own = cacheSizes().second;
@@ -148,8 +148,7 @@ bool ForwardPlan::isStreamingOpen(int threads) const
 
 std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int threads) const
 {
-    const bool isOpen = groupSize > 1 && isStreamingOpen(threads);
-    if (!isOpen)
+    if (groupSize == 1 || !isStreamingOpen(threads))
         return std::make_shared<StoreChoice>(streams(threads), false);
     std::vector<std::int64_t> kind {static_cast<std::int64_t>(purpose), threads, bytes, groupSize, maskRows.length};
     for (const Nest *nest : {&affine.written, &runs.reduced, &panel.rows, &panel.slabs}) {

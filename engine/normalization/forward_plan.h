@@ -51,8 +51,8 @@ struct ForwardPlan
     /// How many elements ahead the next groups begin where so many groups of runs are processed together
     /// (Operands::ahead); 0 where they should not be prefetched, as the output would evict them from the cache.
     std::int64_t aheadOf(std::int64_t together) const;
-    /// The choice between the two, shared by all calls of one kind (StoreChoice::ofKind()): `purpose` tells passes
-    /// apart that go through the same plan.
+    /// Whether so many threads write output within the caches or past them; where that is open, shared by all calls of
+    /// one kind (StoreChoice::ofKind()): `purpose` tells passes apart that go through the same plan.
     std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
