@@ -184,11 +184,12 @@ void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range colum
     const Operands<T> first = operands.at({columns.first, 0, 0});
     const std::int64_t width = columns.count();
     // What the caches near the processor hold is written faster several rows at a time, with the transforms read once
-    // for them.
+    // for them, if no vector of theirs crosses a cache line.
     constexpr auto held = static_cast<std::int64_t>(256 * 1024 / sizeof(T));
-    if (areOneRun<T>(rows, width) && (operands.stream || rows.size() * width > held))
+    const bool goesByRows = !operands.stream && rows.size() * width <= held && areAligned(first.y, rows);
+    if (areOneRun<T>(rows, width) && !goesByRows)
         writeOneRun(first, UnmaskedVectors(), rows.size(), width, transforms);
-    else if (operands.stream && canStream(first.y, rows))
+    else if (operands.stream && areAligned(first.y, rows))
         writePanel<true>(first, rows, width, transforms);
     else
         writePanel<false>(first, rows, width, transforms);

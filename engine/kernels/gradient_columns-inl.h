@@ -177,7 +177,7 @@ template <class T>
 void columnInputGradient(const GradientOperands<T> &operands, const ColumnMask<T> *mask, const Nest &nest,
                          Range columns, GradientFactors<T> factors)
 {
-    const bool streams = operands.stream && canStream(operands.gradient + columns.first, nest);
+    const bool streams = operands.stream && areAligned(operands.gradient + columns.first, nest);
     if (mask != nullptr) {
         const RowMask own = mask->bytes.fromColumn(columns.first);
         streams ? writeMaskedColumnGradient<true>(operands, own, nest, columns, factors)

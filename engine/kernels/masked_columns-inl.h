@@ -353,7 +353,7 @@ void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nes
     const std::int64_t width = columns.count();
     if (own.isOfElements() && areOneRun<T>(nest, width))
         writeOneRun(first, MaskedVectors {own.at(0)}, nest.size(), width, transforms);
-    else if (operands.stream && canStream(first.y, nest))
+    else if (operands.stream && areAligned(first.y, nest))
         writeMaskedPanel<true>(first, own, nest, width, transforms);
     else
         writeMaskedPanel<false>(first, own, nest, width, transforms);

@@ -21,9 +21,57 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
+/// The moments of as many groups as there are lanes, of which each row of the panel has one element after the other.
+template <class T, class D>
+HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
+{
+    const auto rowCount = static_cast<double>(panel.rows.size());
+    const auto repeats = static_cast<double>(panel.width / panel.groups);
+    // Relative to the first one: the mean of equal means is exactly these.
+    const auto first = hn::LoadU(d, ofColumns.means);
+    auto sum = hn::Zero(d);
+    auto squares = sum;
+    for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
+        sum = hn::Add(sum, hn::Sub(hn::LoadU(d, ofColumns.means + column), first));
+        squares = hn::Add(squares, hn::LoadU(d, ofColumns.squares + column));
+    }
+    auto mean = hn::Add(first, hn::Div(sum, hn::Set(d, repeats)));
+    auto between = hn::Zero(d);
+    for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
+        const auto distance = hn::Sub(hn::LoadU(d, ofColumns.means + column), mean);
+        between = hn::MulAdd(distance, distance, between);
+    }
+    squares = hn::MulAdd(between, hn::Set(d, rowCount), squares);
+    double count = repeats * rowCount;
+    for (std::int64_t column = 0; column < panel.tail; column += panel.groups) { // As MergedMoments::add().
+        const double share = 1 / (count + 1);
+        const auto distance = hn::Sub(Narrow<T>::load(d, tail + column), mean);
+        mean = hn::MulAdd(distance, hn::Set(d, share), mean);
+        squares = hn::MulAdd(hn::Mul(distance, distance), hn::Set(d, count * share), squares);
+        ++count;
+    }
+    hn::StoreU(mean, d, ofGroups.means);
+    hn::StoreU(squares, d, ofGroups.squares);
+}
+
+template <class T>
+HWY_INLINE void mergeFolded(const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
+{
+    const hn::ScalableTag<double> d;
+    const hn::CappedTag<double, 1> single;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= panel.groups; i += lanes)
+        mergeFoldedAt(d, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
+    for (; i < panel.groups; ++i)
+        mergeFoldedAt(single, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
+}
+
 template <class T>
 void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments ofColumns, GroupMoments ofGroups)
 {
+    if (panel.run == 1)
+        return mergeFolded(tail, panel, ofColumns, ofGroups);
     const Range groups = panel.groupsOf(columns);
     const std::int64_t repeat = panel.groups * panel.run;
     const auto rowCount = static_cast<double>(panel.rows.size());
@@ -86,11 +134,16 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
                 operands.beta + groups.first * panel.betaStep, panel.betaStep, groups.count(), ofGroups);
     if (panel.isPlain())
         return;
-    const auto spreadOne = [&](const T *from, T *to) HWY_ATTR {
-        for (std::int64_t column = 0; column < columns.count(); column += panel.groups * panel.run) {
-            for (std::int64_t group = 0; group < groups.count(); ++group)
-                to = std::fill_n(to, panel.run, from[group]);
-        }
+    const auto spreadRow = [&](const T *from, T *to) {
+        if (panel.run == 1)
+            return std::copy_n(from, groups.count(), to);
+        for (std::int64_t group = 0; group < groups.count(); ++group)
+            to = std::fill_n(to, panel.run, from[group]);
+        return to;
+    };
+    const auto spreadOne = [&](const T *from, T *to) {
+        for (std::int64_t column = 0; column < columns.count(); column += panel.groups * panel.run)
+            to = spreadRow(from, to);
     };
     spreadOne(ofGroups.centres, ofColumns.centres);
     spreadOne(ofGroups.scales, ofColumns.scales);

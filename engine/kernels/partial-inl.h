@@ -57,7 +57,7 @@ HWY_INLINE std::int64_t elementsIntoVector(const T *place)
 
 /// Whether all rows of y are aligned to vectors, as streaming needs it.
 template <class T>
-HWY_INLINE bool canStream(const T *y, const Nest &rows)
+HWY_INLINE bool areAligned(const T *y, const Nest &rows)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));

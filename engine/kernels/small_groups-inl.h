@@ -380,7 +380,7 @@ template <class T>
 HWY_INLINE bool forwardSmallColumns(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
                                     GroupMoments moments)
 {
-    const bool streams = slab.stream && canStream(slab.y + columns.first, panel.rows);
+    const bool streams = slab.stream && areAligned(slab.y + columns.first, panel.rows);
     return withCount<mostPlaces>(panel.rows.size(), [&](auto n) {
         if (!finish.centre)
             return forwardOfColumns<n.value, false, false>(slab, panel, finish, columns, moments);

@@ -17,6 +17,9 @@ using WalkLoops = std::vector<Walk::Loop>;
 constexpr std::int64_t mebibyte = 1 << 20;
 // Below this, input, output and mask together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
+// Below this, threads do not share the rows of a panel: that they wait for each other between two passes, and that each
+// piece has moments of its own, costs more than it saves.
+constexpr std::int64_t sharedBytes = 3 << 19;
 // Up to this size a second read costs little: half of a usual second-level cache.
 constexpr std::int64_t cachedBytes = 512 << 10;
 // What one thread takes at a time of a group that several share.
@@ -271,7 +274,8 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
         panel.tile = fitting / narrowestTile * narrowestTile;
     // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the
     // prefetching of one takes lines from another: then the rows are cut into pieces.
-    const bool isShared = isParallel && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
+    const bool isShared
+        = bytes >= sharedBytes && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
     if (!fits || isShared)
         pieces = std::max(mostPiecesOf(panel.rows, rowCount / rowsOfPiece), std::int64_t(2));
 }
