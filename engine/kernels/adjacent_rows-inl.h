@@ -130,10 +130,10 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
     RowStream<Parameters, streams, T> stream(operands.x + start, operands.y + start, parameters);
     GroupBatch<T> batch(operands.x, shape, finish);
     const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rows);
-    const std::int64_t unit = batch.unit();
+    const std::int64_t unit = operands.areNear ? together : batch.unit();
     // How far ahead of what is written is prefetched: beyond what is summed up meanwhile, a batch farther on.
     constexpr auto soon = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
-    const std::int64_t ahead = std::max(together * size + soon / 2, soon);
+    const std::int64_t ahead = operands.areNear ? 0 : std::max(together * size + soon / 2, soon);
 
     bool unusual = false;
     Range next {groups.first, std::min(groups.first + together, groups.last)};

@@ -70,9 +70,10 @@ struct Operands
     bool stream = false; ///< Write past the caches.
     /// How many elements ahead lies what will be read next. It is prefetched while streaming, when reading would pause.
     std::int64_t ahead = 0;
+    bool areNear = false; ///< x and y as a whole fit the caches of the processor cores: nothing needs to be prefetched.
     Operands at(const Steps &place) const
     {
-        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream, ahead};
+        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream, ahead, areNear};
     }
 };
 

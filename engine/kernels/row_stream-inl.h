@@ -38,8 +38,27 @@ public:
     { }
 
     /// Writes the next rows, or parts of a row, of one length, but for what is left of a vector. Prefetches what is
-    /// `ahead` elements farther on.
+    /// `ahead` elements farther on; 0: nothing.
     HWY_INLINE void write(Transforms<T> transforms, std::int64_t rows, std::int64_t length, std::int64_t ahead)
+    {
+        if (streams || ahead != 0)
+            writeRows<true>(transforms, rows, length, ahead);
+        else
+            writeRows<false>(transforms, rows, length, 0);
+    }
+
+    /// Writes what is left of the last row.
+    HWY_INLINE void finish()
+    {
+        if (const std::int64_t left = m_start - m_place; left > 0)
+            writePart(m_place, left, m_place - m_origin, m_centre, m_scale, m_offset);
+        if constexpr (streams)
+            hwy::FlushStream();
+    }
+
+private:
+    template <bool fetches>
+    HWY_INLINE void writeRows(Transforms<T> transforms, std::int64_t rows, std::int64_t length, std::int64_t ahead)
     {
         // Copies, not members: those would be read from memory for every vector.
         const T *const x = m_x;
@@ -48,8 +67,9 @@ public:
         const T *const gamma = m_gamma;
         const T *const beta = m_beta;
         const auto write = [=](std::int64_t i, std::int64_t at, V centre, V scale, V offset) HWY_ATTR {
-            hwy::Prefetch(x + i + ahead);
-            if constexpr (!streams)
+            if constexpr (fetches)
+                hwy::Prefetch(x + i + ahead);
+            if constexpr (fetches && !streams)
                 hwy::Prefetch(y + i + aheadInOutput);
             auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), centre), scale, offset);
             if constexpr (Parameters::areOfElements)
@@ -79,12 +99,19 @@ public:
                       hn::IfThenElse(isOld, oldOffset, offset));
                 i += lanes;
             }
-            for (; i + lanes <= start + length; i += lanes)
+            const std::int64_t end = start + length;
+            for (; i + 2 * lanes <= end; i += 2 * lanes) {
                 write(i, i - origin, centre, scale, offset);
+                write(i + lanes, i + lanes - origin, centre, scale, offset);
+            }
+            if (i + lanes <= end) {
+                write(i, i - origin, centre, scale, offset);
+                i += lanes;
+            }
             oldCentre = centre;
             oldScale = scale;
             oldOffset = offset;
-            start += length;
+            start = end;
             if (Parameters::areOfElements && start - origin == m_period)
                 origin = start;
         }
@@ -96,16 +123,6 @@ public:
         m_place = i;
     }
 
-    /// Writes what is left of the last row.
-    HWY_INLINE void finish()
-    {
-        if (const std::int64_t left = m_start - m_place; left > 0)
-            writePart(m_place, left, m_place - m_origin, m_centre, m_scale, m_offset);
-        if constexpr (streams)
-            hwy::FlushStream();
-    }
-
-private:
     /// `at` is the place among γ and β.
     HWY_INLINE void writePart(std::int64_t place, std::int64_t count, std::int64_t at, V centre, V scale, V offset)
     {

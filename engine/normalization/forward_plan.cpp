@@ -145,8 +145,12 @@ bool ForwardPlan::streams(int threads) const
 // MiB, three quarters of the time at 8 and 86 % at 23.
 bool ForwardPlan::isStreamingOpen(int threads) const
 {
-    const std::int64_t own = cacheSizes().second;
-    return bytes > threads * own && bytes <= 32 * own;
+    return !isNear(threads) && bytes <= 32 * cacheSizes().second;
+}
+
+bool ForwardPlan::isNear(int threads) const
+{
+    return bytes <= threads * cacheSizes().second;
 }
 
 std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int threads) const

@@ -54,6 +54,8 @@ struct ForwardPlan
     /// Whether so many threads write output within the caches or past them; where that is open, shared by all calls of
     /// one kind (StoreChoice::ofKind()): `purpose` tells passes apart that go through the same plan.
     std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;
+    /// Whether the own caches of as many processor cores hold everything.
+    bool isNear(int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
 

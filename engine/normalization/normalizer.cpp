@@ -64,7 +64,9 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
     }
     refuseOverlap(x, gamma, beta, y);
     m_stores->call([&](bool streams) {
-        forwardApart({x, gamma ? gamma : &one, beta ? beta : &zero, y, streams}, moments);
+        Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, streams};
+        operands.areNear = m_plan.isNear(m_workers.count());
+        forwardApart(operands, moments);
     });
 }
 
