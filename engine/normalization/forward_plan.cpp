@@ -153,6 +153,12 @@ bool ForwardPlan::isNear(int threads) const
     return bytes <= threads * cacheSizes().second;
 }
 
+std::int64_t ForwardPlan::groupsTogether(int threads) const
+{
+    const std::int64_t groupBytes = groupSize * bytes / size;
+    return std::max(threads * cacheSizes().second / groupBytes, std::int64_t(1));
+}
+
 std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int threads) const
 {
     if (groupSize == 1 || !isStreamingOpen(threads))

@@ -56,6 +56,8 @@ struct ForwardPlan
     std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;
     /// Whether the own caches of as many processor cores hold everything.
     bool isNear(int threads) const;
+    /// Of how many groups, at least one, these caches hold input and output.
+    std::int64_t groupsTogether(int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
 

@@ -130,26 +130,26 @@ bool Normalizer<T>::forwardFast(const Operands &operands, GroupMoments moments)
 template <class T>
 bool Normalizer<T>::forwardInPieces(const Operands &operands, GroupMoments moments)
 {
-    const TransformBuffer<T> buffer(m_transformArrays, 1);
     bool unusual = false;
-    for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
-        runMoments(operands.x, group, moments.from(group), m_workers);
-        if (m_kernels->transforms(m_finish, moments.from(group), 1, buffer.transforms))
-            unusual |= settleGroup(operands.x, group, moments.from(group), buffer.transforms, m_workers);
-        writeGroup(operands, group, buffer.transforms, m_workers);
-    }
+    forGroupsTogether([&](Range groups) {
+        const TransformBuffer<T> buffer(m_transformArrays, groups.count());
+        runMoments(operands.x, groups, moments.from(groups.first), m_workers);
+        unusual |= finishGroups(operands.x, groups, moments, buffer.transforms, m_workers);
+        writeGroups(operands, groups, buffer.transforms, m_workers);
+    });
     return unusual;
 }
 
 template <class T>
-void Normalizer<T>::writeGroup(const Operands &operands, std::int64_t group, Transforms transforms,
-                               Workers &workers) const
+void Normalizer<T>::writeGroups(const Operands &operands, Range groups, Transforms transforms, Workers &workers) const
 {
-    forEachPieceBackwards(m_plan.pieces, m_plan, workers, [&](std::int64_t piece) {
-        const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
+    forEachPieceBackwards(groups.count() * m_plan.pieces, m_plan, workers, [&](std::int64_t i) {
+        const std::int64_t group = i % groups.count();
+        const NestPiece part = cut(m_plan.runs.written, i / groups.count(), m_plan.pieces);
+        const std::int64_t index = groups.first + group;
         if (part.nest.size() > 0)
-            m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest}, {group, group + 1},
-                                     transforms);
+            m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest}, {index, index + 1},
+                                     transforms.from(group));
     });
 }
 

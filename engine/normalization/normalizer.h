@@ -8,6 +8,7 @@
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace normscope {
@@ -49,16 +50,26 @@ private:
 
     void forwardApart(const Operands &operands, kernels::GroupMoments moments);
     bool forwardFast(const Operands &operands, kernels::GroupMoments moments);
+    /// Calls f(Range) for as many groups at a time as the caches hold; they are read and written in pieces.
+    template <class F>
+    void forGroupsTogether(F &&f) const
+    {
+        const std::int64_t together = m_plan.groupsTogether(m_workers.count());
+        for (std::int64_t first = 0; first < m_plan.groupCount; first += together)
+            f(kernels::Range {first, std::min(first + together, m_plan.groupCount)});
+    }
     bool forwardInPieces(const Operands &operands, kernels::GroupMoments moments);
     bool forwardTallSlab(const Operands &slab, kernels::GroupMoments moments, Workers &workers);
     bool visitGroups(const T *x, kernels::GroupMoments moments, const Given *given);
     bool visitSlabs(const T *x, kernels::GroupMoments moments, const Given *given);
     bool leavesOut(const T *x, kernels::Range groups, kernels::GroupMoments moments, Workers &workers) const;
-    void runMoments(const T *x, std::int64_t group, kernels::GroupMoments moments, Workers &workers) const;
+    void runMoments(const T *x, kernels::Range groups, kernels::GroupMoments moments, Workers &workers) const;
     void columnMoments(const T *slab, kernels::Range columns, kernels::GroupMoments ofColumns, Workers &workers) const;
     void slabMoments(const T *slab, kernels::GroupMoments moments, Workers &workers) const;
-    void writeGroup(const Operands &operands, std::int64_t group, Transforms transforms, Workers &workers) const;
+    void writeGroups(const Operands &operands, kernels::Range groups, Transforms transforms, Workers &workers) const;
     void writeSlab(const Operands &slab, Transforms ofGroups, Workers &workers) const;
+    bool finishGroups(const T *x, kernels::Range groups, kernels::GroupMoments moments, Transforms transforms,
+                      Workers &workers) const;
     bool settleGroup(const T *x, std::int64_t group, kernels::GroupMoments moments, Transforms transforms,
                      Workers &workers) const;
     bool settleSlab(const T *slab, kernels::GroupMoments moments, Transforms transforms, Workers &workers) const;

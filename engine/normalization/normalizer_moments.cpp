@@ -40,23 +40,26 @@ void mergePieces(const PieceMoments &ofPieces, const Nest &nest, std::int64_t pi
 
 } // namespace
 
-// The moments of one large group, from pieces.
+// The moments of groups of runs, from pieces where these are large.
 template <class T>
-void Normalizer<T>::runMoments(const T *x, std::int64_t group, GroupMoments moments, Workers &workers) const
+void Normalizer<T>::runMoments(const T *x, Range groups, GroupMoments moments, Workers &workers) const
 {
     if (m_plan.pieces == 1) {
-        m_kernels->runMoments(x, m_plan.runs, {group, group + 1}, moments);
+        m_kernels->runMoments(x, m_plan.runs, groups, moments);
         return;
     }
-    const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, 1);
-    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
-        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+    const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, groups.count());
+    forEachPart(groups.count() * m_plan.pieces, m_plan, workers, [&](Range pieces) {
+        for (std::int64_t i = pieces.first; i < pieces.last; ++i) {
+            const std::int64_t group = i % groups.count();
+            const std::int64_t piece = i / groups.count();
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
-            m_kernels->runMoments(x + part.start.x, {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
-                                  ofPieces.of(piece));
+            const std::int64_t index = groups.first + group;
+            m_kernels->runMoments(x + part.start.x, {m_plan.runs.groups, part.nest, {}}, {index, index + 1},
+                                  ofPieces.of(piece).from(group));
         }
     });
-    mergePieces(ofPieces, m_plan.runs.reduced, m_plan.pieces, moments, 1);
+    mergePieces(ofPieces, m_plan.runs.reduced, m_plan.pieces, moments, groups.count());
 }
 
 // The moments of some columns of a slab, from pieces of its rows.
@@ -192,13 +195,13 @@ bool Normalizer<T>::visitGroups(const T *x, GroupMoments moments, const Given *g
         return visitSlabs(x, moments, given);
     std::atomic<bool> unusual = false;
     if (m_plan.pieces > 1) {
-        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
-            runMoments(x, group, moments.from(group), m_workers);
-            if (leavesOut(x, {group, group + 1}, moments, m_workers))
+        forGroupsTogether([&](Range groups) {
+            runMoments(x, groups, moments.from(groups.first), m_workers);
+            if (leavesOut(x, groups, moments, m_workers))
                 unusual = true;
             if (given != nullptr)
-                writeGroup(given->operands, group, given->transforms.from(group), m_workers);
-        }
+                writeGroups(given->operands, groups, given->transforms.from(groups.first), m_workers);
+        });
         return unusual;
     }
     // If the groups are read once more for the output: as many at a time as the first-level cache holds.
@@ -222,19 +225,28 @@ bool Normalizer<T>::visitGroups(const T *x, GroupMoments moments, const Given *g
     return unusual;
 }
 
+// Transforms of groups of runs, after groups of equal values have been settled. Returns whether some are left to
+// float64.
+template <class T>
+bool Normalizer<T>::finishGroups(const T *x, Range groups, GroupMoments moments, Transforms transforms,
+                                 Workers &workers) const
+{
+    if (!m_kernels->transforms(m_finish, moments.from(groups.first), groups.count(), transforms))
+        return false;
+    bool unusual = false;
+    for (std::int64_t group = groups.first; group < groups.last; ++group) {
+        if (std::isnan(moments.squares[group]))
+            unusual |= settleGroup(x, group, moments.from(group), transforms.from(group - groups.first), workers);
+    }
+    return unusual;
+}
+
 // Whether some of these groups of runs are left to float64, after groups of equal values have been settled.
 template <class T>
 bool Normalizer<T>::leavesOut(const T *x, Range groups, GroupMoments moments, Workers &workers) const
 {
     const TransformBuffer<T> buffer(m_transformArrays, groups.count());
-    if (!m_kernels->transforms(m_finish, moments.from(groups.first), groups.count(), buffer.transforms))
-        return false;
-    bool unusual = false;
-    for (std::int64_t group = groups.first; group < groups.last; ++group) {
-        if (std::isnan(moments.squares[group]))
-            unusual |= settleGroup(x, group, moments.from(group), buffer.transforms, workers);
-    }
-    return unusual;
+    return finishGroups(x, groups, moments, buffer.transforms, workers);
 }
 
 template <class T>
@@ -275,7 +287,7 @@ bool Normalizer<T>::groupMoments(const T *x, std::int64_t group, GroupMoments mo
     if (m_plan.isPanel)
         groupOfPanel(x, group, moments);
     else
-        runMoments(x, group, moments, m_workers);
+        runMoments(x, {group, group + 1}, moments, m_workers);
     const TransformBuffer<T> buffer(m_transformArrays, 1);
     return !m_kernels->transforms(m_finish, moments, 1, buffer.transforms);
 }
@@ -309,18 +321,18 @@ template bool Normalizer<float>::moments(const float *, GroupMoments);
 template bool Normalizer<float>::groupMoments(const float *, std::int64_t, GroupMoments);
 template bool Normalizer<float>::forwardGiven(const float *, const float *, const float *, float *,
                                               const std::vector<GroupTransform> &, GroupMoments);
-template void Normalizer<float>::runMoments(const float *, std::int64_t, GroupMoments, Workers &) const;
+template void Normalizer<float>::runMoments(const float *, Range, GroupMoments, Workers &) const;
 template void Normalizer<float>::slabMoments(const float *, GroupMoments, Workers &) const;
-template bool Normalizer<float>::settleGroup(const float *, std::int64_t, GroupMoments, Transforms, Workers &) const;
+template bool Normalizer<float>::finishGroups(const float *, Range, GroupMoments, Transforms, Workers &) const;
 template bool Normalizer<float>::settleSlab(const float *, GroupMoments, Transforms, Workers &) const;
 
 template bool Normalizer<double>::moments(const double *, GroupMoments);
 template bool Normalizer<double>::groupMoments(const double *, std::int64_t, GroupMoments);
 template bool Normalizer<double>::forwardGiven(const double *, const double *, const double *, double *,
                                                const std::vector<GroupTransform> &, GroupMoments);
-template void Normalizer<double>::runMoments(const double *, std::int64_t, GroupMoments, Workers &) const;
+template void Normalizer<double>::runMoments(const double *, Range, GroupMoments, Workers &) const;
 template void Normalizer<double>::slabMoments(const double *, GroupMoments, Workers &) const;
-template bool Normalizer<double>::settleGroup(const double *, std::int64_t, GroupMoments, Transforms, Workers &) const;
+template bool Normalizer<double>::finishGroups(const double *, Range, GroupMoments, Transforms, Workers &) const;
 template bool Normalizer<double>::settleSlab(const double *, GroupMoments, Transforms, Workers &) const;
 
 } // namespace normscope
