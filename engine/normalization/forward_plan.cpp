@@ -287,7 +287,7 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
     const bool isShared
         = bytes >= sharedBytes && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
     if (!fits || isShared)
-        pieces = std::max(mostPiecesOf(panel.rows, rowCount / rowsOfPiece), std::int64_t(2));
+        pieces = std::max(mostPiecesOf(panel.rows, (rowCount / rowsOfPiece + 1) / 2 * 2), std::int64_t(2));
 }
 
 NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)

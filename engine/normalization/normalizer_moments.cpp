@@ -71,10 +71,15 @@ void Normalizer<T>::columnMoments(const T *slab, Range columns, GroupMoments ofC
         return;
     }
     const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, columns.count());
-    forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
-        for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
+    const std::int64_t strips = (columns.count() + kernels::widestTile - 1) / kernels::widestTile;
+    forEachPart(m_plan.pieces * strips, m_plan, workers, [&](Range parts) {
+        for (std::int64_t i = parts.first; i < parts.last; ++i) {
+            const std::int64_t piece = i / strips;
+            const std::int64_t start = i % strips * kernels::widestTile;
+            const std::int64_t end = std::min(start + kernels::widestTile, columns.count());
             const NestPiece part = cut(m_plan.panel.rows, piece, m_plan.pieces);
-            m_kernels->columnMoments(slab + part.start.x, part.nest, columns, ofPieces.of(piece));
+            m_kernels->columnMoments(slab + part.start.x, part.nest, {columns.first + start, columns.first + end},
+                                     ofPieces.of(piece).from(start));
         }
     });
     mergePieces(ofPieces, m_plan.panel.rows, m_plan.pieces, ofColumns, columns.count());

@@ -43,7 +43,7 @@ void forEachPieceBackwards(std::int64_t count, const ForwardPlan &plan, Workers 
 /// In how many pieces the rows of a panel are written.
 inline std::int64_t writtenPieces(const ForwardPlan &plan)
 {
-    return plan.pieces == 1 && plan.isParallel ? evenParts : plan.pieces;
+    return plan.isParallel ? std::max(plan.pieces, evenParts) : plan.pieces;
 }
 
 } // namespace normscope
