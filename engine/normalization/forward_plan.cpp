@@ -276,10 +276,11 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
         panel.tile = panel.width; // A group's columns stay together.
     else
         panel.tile = std::min(panel.width, kernels::widestTile / panel.run * panel.run);
-    // Where rows begin within a cache line, narrow tiles cannot be written past the caches: whole rows can.
-    const bool isWrittenByTile
+    // Where rows begin within a cache line, the lines at the ends of a tile cannot be written past the caches.
+    const bool areWholeLines
         = panel.width * valueSize % lineBytes == 0 || rowCount * panel.width * valueSize <= streamedSlabBytes;
-    const bool fits = fitting >= std::min(panel.tile, panel.isPlain() && isWrittenByTile ? narrowestTile : panel.tile);
+    const std::int64_t narrowest = areWholeLines ? narrowestTile : 2 * narrowestTile;
+    const bool fits = fitting >= std::min(panel.tile, panel.isPlain() ? narrowest : panel.tile);
     if (fits && fitting < panel.tile)
         panel.tile = fitting / narrowestTile * narrowestTile;
     // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the
