@@ -55,23 +55,6 @@ HWY_INLINE void writeRows(const Operands<T> &operands, const std::int64_t *rows,
     }
 }
 
-/// Writes one row, the whole cache lines of its output past the caches.
-template <class T>
-HWY_INLINE void streamRow(const Operands<T> &operands, std::int64_t row, std::int64_t width, Transforms<T> transforms)
-{
-    constexpr std::int64_t line = lineElements<T>;
-    const auto write = [&](auto streams, std::int64_t first, std::int64_t count) HWY_ATTR {
-        const std::int64_t start = row + first;
-        if (count > 0)
-            writeRows<1, streams.value>(operands, &start, count, transforms.from(first));
-    };
-    const std::int64_t start = std::min(width, elementsToLine(operands.y + row));
-    const std::int64_t whole = (width - start) / line * line;
-    write(std::false_type(), 0, start);
-    write(std::true_type(), start, whole);
-    write(std::false_type(), start + whole, width - start - whole);
-}
-
 template <bool streams, class T>
 HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::int64_t width, Transforms<T> transforms)
 {
@@ -88,10 +71,15 @@ HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::i
     }
     for (; left > 0; --left, row.advance()) {
         rows[0] = row.place().x;
-        if constexpr (streams)
-            streamRow(operands, rows[0], width, transforms);
-        else
+        if constexpr (streams) {
+            forLineParts(operands.y + rows[0], width,
+                         [&](auto areLines, std::int64_t first, std::int64_t count) HWY_ATTR {
+                             const std::int64_t start = rows[0] + first;
+                             writeRows<1, areLines.value>(operands, &start, count, transforms.from(first));
+                         });
+        } else {
             writeRows<1, false>(operands, rows, width, transforms);
+        }
     }
     if constexpr (streams)
         hwy::FlushStream();
@@ -206,12 +194,10 @@ void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range colum
     // What the caches near the processor hold is written faster several rows at a time, with the transforms read once
     // for them, if no vector of theirs crosses a cache line.
     constexpr auto held = static_cast<std::int64_t>(256 * 1024 / sizeof(T));
-    // Of rows as long as this, few cache lines are shared with what is written at another time.
-    constexpr std::int64_t longRow = 16 * lineElements<T>;
     const bool goesByRows = !operands.stream && rows.size() * width <= held && areAligned(first.y, rows);
     if (areOneRun<T>(rows, width) && !goesByRows)
         writeOneRun(first, UnmaskedVectors(), rows.size(), width, transforms);
-    else if (operands.stream && (width >= longRow || areAligned(first.y, rows)))
+    else if (operands.stream && (width >= longRow<T> || areAligned(first.y, rows)))
         writePanel<true>(first, rows, width, transforms);
     else
         writePanel<false>(first, rows, width, transforms);

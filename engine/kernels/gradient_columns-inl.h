@@ -150,11 +150,21 @@ template <bool streams, class T>
 HWY_INLINE void writeColumnGradient(const GradientOperands<T> &operands, const Nest &nest, Range columns,
                                     GradientFactors<T> factors)
 {
-    constexpr int atOnce = streams ? 1 : rowsAtOnce; // Stores past the caches go row by row, as in writePanel().
     Odometer row(nest);
-    forEachRows<atOnce>(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
-        writeGradientRows<n.value, streams>(operands, rows, unmaskedRows, columns, factors);
-    });
+    if constexpr (streams) { // Row by row, as in writePanel().
+        for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
+            const std::int64_t place = row.place().x;
+            const auto write = [&](auto areLines, std::int64_t first, std::int64_t count) HWY_ATTR {
+                const Range part {columns.first + first, columns.first + first + count};
+                writeGradientRows<1, areLines.value>(operands, &place, unmaskedRows, part, factors);
+            };
+            forLineParts(operands.gradient + place + columns.first, columns.count(), write);
+        }
+    } else {
+        forEachRows<rowsAtOnce>(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
+            writeGradientRows<n.value, false>(operands, rows, unmaskedRows, columns, factors);
+        });
+    }
 }
 
 template <bool streams, class T>
@@ -177,7 +187,8 @@ template <class T>
 void columnInputGradient(const GradientOperands<T> &operands, const ColumnMask<T> *mask, const Nest &nest,
                          Range columns, GradientFactors<T> factors)
 {
-    const bool streams = operands.stream && areAligned(operands.gradient + columns.first, nest);
+    const bool areRowsAligned = areAligned(operands.gradient + columns.first, nest);
+    const bool streams = operands.stream && (areRowsAligned || (mask == nullptr && columns.count() >= longRow<T>));
     if (mask != nullptr) {
         const RowMask own = mask->bytes.fromColumn(columns.first);
         streams ? writeMaskedColumnGradient<true>(operands, own, nest, columns, factors)

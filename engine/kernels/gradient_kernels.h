@@ -68,6 +68,10 @@ struct GradientFactors
     T *factors;
     T *slopes;
     T *levels;
+    GradientFactors from(std::int64_t column) const
+    {
+        return {centres + column, factors + column, slopes + column, levels + column};
+    }
 };
 
 /// The mask of a tensor of which all elements count.

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -80,6 +81,25 @@ HWY_INLINE std::int64_t elementsToLine(const T *place)
 {
     const auto into = static_cast<std::int64_t>(reinterpret_cast<std::uintptr_t>(place) / sizeof(T)) % lineElements<T>;
     return into == 0 ? 0 : lineElements<T> - into;
+}
+
+/// The cache lines that a row shares with what is written at another time are worth it to write the others past the
+/// caches in rows as long as this.
+template <class T>
+inline constexpr std::int64_t longRow = 16 * lineElements<T>;
+
+/// Calls f(std::bool_constant<are whole cache lines>, first, count) for the parts of a row that is written to y.
+template <class T, class F>
+HWY_INLINE void forLineParts(const T *y, std::int64_t width, F &&f)
+{
+    const std::int64_t start = std::min(width, elementsToLine(y));
+    const std::int64_t end = start + (width - start) / lineElements<T> * lineElements<T>;
+    if (start > 0)
+        f(std::false_type(), 0, start);
+    if (end > start)
+        f(std::true_type(), start, end - start);
+    if (width > end)
+        f(std::false_type(), end, width - end);
 }
 
 /// Writes zeros; whole lines past the caches if asked to.

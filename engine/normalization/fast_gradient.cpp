@@ -257,21 +257,16 @@ private:
         Arrays<T, 4> values(panel.width);
         const GradientFactors<T> factors {values[0], values[1], values[2], values[3]};
         forEachColumn([&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
-        sumColumns(slab, factors.centres, ofGroups, workers);
-        for (std::int64_t group = 0; group < panel.groups; ++group) {
-            ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(ofAll.scales[group])
-                + ofGroups.gradients[group] * static_cast<double>(ofAll.offsets[group]);
+        if (isByTile()) {
+            forEach(panel.tiles(), workers,
+                    [&](std::int64_t tile) { differentiateTile(slab, firstGroup, tile, factors, ofGroups); });
+            return;
         }
+        sumColumns(slab, factors.centres, ofGroups, workers);
+        for (std::int64_t group = 0; group < panel.groups; ++group)
+            finishSums(firstGroup, group, ofGroups);
         forEachColumn([&](std::int64_t column, std::int64_t group) {
-            const auto scale = static_cast<double>(ofAll.scales[group]);
-            const double factor = scale * static_cast<double>(slab.operands.gamma[group * panel.gammaStep]);
-            const double slope
-                = -factor * m_shares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.projections[group];
-            const double level
-                = -factor * m_gradientShares[static_cast<std::size_t>(firstGroup + group)] * ofGroups.gradients[group];
-            factors.factors[column] = static_cast<T>(factor);
-            factors.slopes[column] = static_cast<T>(slope * scale);
-            factors.levels[column] = static_cast<T>(level + slope * static_cast<double>(ofAll.offsets[group]));
+            setFactors(slab, firstGroup, group, ofGroups, factors.from(column));
         });
         forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
             const Job own = slab.at(rows.start);
@@ -281,6 +276,45 @@ private:
             const Job tail = slab.at({panel.tailStart(), 0, 0});
             m_kernels->columnInputGradient(tail.operands, tail.ofPanel(), Nest(), {0, panel.tail}, factors);
         }
+    }
+
+    // Whether tiles are differentiated one after the other: each stays in the cache between its two passes.
+    bool isByTile() const { return m_plan.panel.isPlain() && !m_plan.hasTallSlabs(); }
+
+    void differentiateTile(const Job &slab, std::int64_t firstGroup, std::int64_t tile, GradientFactors<T> factors,
+                           GradientSums ofGroups)
+    {
+        const kernels::Panel &panel = m_plan.panel;
+        const Range columns {tile * panel.tile, std::min((tile + 1) * panel.tile, panel.width)};
+        m_kernels->columnGradientSums(slab.operands, slab.ofPanel(), panel.rows, columns, factors.centres, ofGroups);
+        for (std::int64_t group = columns.first; group < columns.last; ++group) {
+            finishSums(firstGroup, group, ofGroups);
+            setFactors(slab, firstGroup, group, ofGroups, factors.from(group));
+        }
+        m_kernels->columnInputGradient(slab.operands, slab.ofPanel(), panel.rows, columns, factors);
+    }
+
+    // From Σdy·(x − centre) to Σdy·x̂.
+    void finishSums(std::int64_t firstGroup, std::int64_t group, GradientSums ofGroups)
+    {
+        const Transforms<T> own = transforms().from(firstGroup + group);
+        ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(*own.scales)
+            + ofGroups.gradients[group] * static_cast<double>(*own.offsets);
+    }
+
+    // The factors of one column, which is of this group.
+    void setFactors(const Job &slab, std::int64_t firstGroup, std::int64_t group, GradientSums ofGroups,
+                    GradientFactors<T> to)
+    {
+        const auto at = static_cast<std::size_t>(firstGroup + group);
+        const Transforms<T> own = transforms().from(firstGroup + group);
+        const auto scale = static_cast<double>(*own.scales);
+        const double factor = scale * static_cast<double>(slab.operands.gamma[group * m_plan.panel.gammaStep]);
+        const double slope = -factor * m_shares[at] * ofGroups.projections[group];
+        const double level = -factor * m_gradientShares[at] * ofGroups.gradients[group];
+        *to.factors = static_cast<T>(factor);
+        *to.slopes = static_cast<T>(slope * scale);
+        *to.levels = static_cast<T>(level + slope * static_cast<double>(*own.offsets));
     }
 
     bool hasManyRows() const { return m_plan.panel.rows.size() >= 2 * rowsOfPart; }
