@@ -72,34 +72,44 @@ void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments
 {
     if (panel.run == 1)
         return mergeFolded(tail, panel, ofColumns, ofGroups);
-    const Range groups = panel.groupsOf(columns);
+    const hn::ScalableTag<double> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const std::int64_t repeat = panel.groups * panel.run;
     const auto rowCount = static_cast<double>(panel.rows.size());
-    const auto forEach = [&](std::int64_t group, std::int64_t end, auto &&f) HWY_ATTR {
-        for (std::int64_t start = group * panel.run; start < end; start += repeat) {
-            for (std::int64_t j = start; j < std::min(start + panel.run, end); ++j)
-                f(j);
+    // Σ f(load) over the columns of a group, where load(array) are those of an array.
+    const auto sumOf = [&](std::int64_t start, auto &&f) HWY_ATTR {
+        auto sum = hn::Zero(d);
+        for (; start < columns.count(); start += repeat) {
+            std::int64_t i = start;
+            for (; i + lanes <= start + panel.run; i += lanes)
+                sum = hn::Add(sum, f([&](const double *from) HWY_ATTR { return hn::LoadU(d, from + i); }));
+            if (const std::int64_t left = start + panel.run - i; left > 0) {
+                const auto rest = f([&](const double *from) HWY_ATTR { return loadPart(d, from + i, left); });
+                sum = hn::Add(sum, hn::IfThenElseZero(hn::FirstN(d, static_cast<std::size_t>(left)), rest));
+            }
         }
+        return hn::GetLane(hn::SumOfLanes(d, sum));
     };
+    const Range groups = panel.groupsOf(columns);
+    const double count = static_cast<double>(columns.count() / groups.count());
     for (std::int64_t group = groups.first; group < groups.last; ++group) {
+        const std::int64_t start = group * panel.run - columns.first;
         // Relative to the first one: the mean of equal means is exactly these.
-        const double first = ofColumns.means[group * panel.run - columns.first];
-        double sum = 0;
-        double squares = 0;
-        double count = 0;
-        forEach(group, columns.last, [&](std::int64_t j) HWY_ATTR {
-            sum += ofColumns.means[j - columns.first] - first;
-            squares += ofColumns.squares[j - columns.first];
-            ++count;
-        });
-        const double mean = first + sum / count;
-        double between = 0;
-        forEach(group, columns.last, [&](std::int64_t j) HWY_ATTR {
-            const double distance = ofColumns.means[j - columns.first] - mean;
-            between += distance * distance;
+        const double first = ofColumns.means[start];
+        const auto distances = [&](double from) HWY_ATTR {
+            return [=, v = hn::Set(d, from)](auto &&load) HWY_ATTR { return hn::Sub(load(ofColumns.means), v); };
+        };
+        const double mean = first + sumOf(start, distances(first)) / count;
+        const double squares = sumOf(start, [&](auto &&load) HWY_ATTR { return load(ofColumns.squares); });
+        const double between = sumOf(start, [&, of = distances(mean)](auto &&load) HWY_ATTR {
+            const auto distance = of(load);
+            return hn::Mul(distance, distance);
         });
         MergedMoments merged {count * rowCount, mean, squares + between * rowCount};
-        forEach(group, panel.tail, [&](std::int64_t j) HWY_ATTR { merged.add(1, static_cast<double>(tail[j]), 0); });
+        for (std::int64_t at = group * panel.run; at < panel.tail; at += repeat) {
+            for (std::int64_t j = at; j < std::min(at + panel.run, panel.tail); ++j)
+                merged.add(1, static_cast<double>(tail[j]), 0);
+        }
         ofGroups.means[group - groups.first] = merged.mean;
         ofGroups.squares[group - groups.first] = merged.squares;
     }
@@ -126,6 +136,20 @@ HWY_INLINE void applyAffine(const T *gamma, std::int64_t gammaStep, const T *bet
 }
 
 template <class T>
+HWY_INLINE T *fill(T *to, std::int64_t count, T value)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto v = hn::Set(d, value);
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes)
+        hn::StoreU(v, d, to + i);
+    if (i < count)
+        storePart(v, d, to + i, count - i);
+    return to + count;
+}
+
+template <class T>
 void spread(const Operands<T> &operands, const Panel &panel, Range columns, Transforms<T> ofGroups,
             Transforms<T> ofColumns)
 {
@@ -138,7 +162,7 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
         if (panel.run == 1)
             return std::copy_n(from, groups.count(), to);
         for (std::int64_t group = 0; group < groups.count(); ++group)
-            to = std::fill_n(to, panel.run, from[group]);
+            to = fill(to, panel.run, from[group]);
         return to;
     };
     const auto spreadOne = [&](const T *from, T *to) {

@@ -272,17 +272,18 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
 {
     const std::int64_t rowCount = panel.rows.size();
     const std::int64_t fitting = cachedBytes / (rowCount * valueSize);
-    if (panel.width != panel.groups * panel.run)
-        panel.tile = panel.width; // A group's columns stay together.
+    const bool canBeCut = panel.width == panel.groups * panel.run; // A group's columns stay together.
+    if (!canBeCut)
+        panel.tile = panel.width;
     else
         panel.tile = std::min(panel.width, kernels::widestTile / panel.run * panel.run);
     // Where rows begin within a cache line, the lines at the ends of a tile cannot be written past the caches.
     const bool areWholeLines
         = panel.width * valueSize % lineBytes == 0 || rowCount * panel.width * valueSize <= streamedSlabBytes;
-    const std::int64_t narrowest = areWholeLines ? narrowestTile : 2 * narrowestTile;
-    const bool fits = fitting >= std::min(panel.tile, panel.isPlain() ? narrowest : panel.tile);
+    const std::int64_t narrowest = areWholeLines || !panel.isPlain() ? narrowestTile : 2 * narrowestTile;
+    const bool fits = fitting >= std::min(panel.tile, canBeCut ? narrowest : panel.tile);
     if (fits && fitting < panel.tile)
-        panel.tile = fitting / narrowestTile * narrowestTile;
+        panel.tile = panel.isPlain() ? fitting / narrowestTile * narrowestTile : fitting / panel.run * panel.run;
     // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the
     // prefetching of one takes lines from another: then the rows are cut into pieces.
     const bool isShared
