@@ -66,6 +66,9 @@ std::vector<KernelCase> largeCases()
         KernelCase({150'003, 3}, {0}, {1}),
         KernelCase({3, 100'003}, {0}, {1}),
         KernelCase({300, 4001}, {0}, {1}), // rows that begin within a cache line, in strips
+        KernelCase({200, 3001}, {0}, {1}), // the same, narrow strips
+        KernelCase({400, 200, 7}, {0, 2}, {1}), // short runs in strips of whole groups
+        KernelCase({640, 3, 289}, {0, 2}, {1}), // a few large groups
         KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
         KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}),
