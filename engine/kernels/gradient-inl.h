@@ -17,8 +17,7 @@ namespace normscope::kernels::HWY_NAMESPACE {
 template <class T>
 constexpr GradientTable<T> kernelsOf(std::type_identity<GradientTable<T>>)
 {
-    return {backwardRuns<T, NoMask>, backwardRuns<T, RowMask>, backwardRuns<T, const T *>, columnGradientSums<T>,
-            columnInputGradient<T>};
+    return {backwardRuns<T, NoMask>, backwardRuns<T, RowMask>, columnGradientSums<T>, columnInputGradient<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -79,7 +79,7 @@ struct NoMask
 { };
 
 /// Everything for groups of runs; transforms and shares are those of all groups, from the first on. Mask is NoMask or
-/// as in MaskedRunTable.
+/// RowMask.
 template <class T, class Mask>
 using BackwardRuns = void (*)(const GradientOperands<T> &, Mask, const Runs &, Range groups, Transforms<T>,
                               const GradientShares &, ParameterGradients, ParameterPartials<T>);
@@ -90,7 +90,6 @@ struct GradientTable
 {
     BackwardRuns<T, NoMask> backwardRuns;
     BackwardRuns<T, RowMask> backwardRunsOfBytes;
-    BackwardRuns<T, const T *> backwardRunsOfValues;
     /// Panels: sums of all rows of some columns, which makes bytes of a mask's values; and their dx, once the sums are
     /// known. Without a mask all elements count.
     void (*columnGradientSums)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,

@@ -48,8 +48,8 @@ HWY_INLINE V counting(V v, std::nullptr_t, std::int64_t, std::int64_t)
     return v;
 }
 
-template <class V, class M>
-HWY_INLINE V counting(V v, const M *mask, std::int64_t i, std::int64_t count)
+template <class V>
+HWY_INLINE V counting(V v, const MaskByte *mask, std::int64_t i, std::int64_t count)
 {
     const hn::DFromV<V> d;
     const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
@@ -118,8 +118,8 @@ HWY_INLINE bool withMask(UnmaskedRun, std::int64_t, std::int64_t, F &&f)
     return true;
 }
 
-template <class M, class F>
-HWY_INLINE bool withMask(RunMask<M> mask, std::int64_t first, std::int64_t count, F &&f)
+template <class F>
+HWY_INLINE bool withMask(RunMask<MaskByte> mask, std::int64_t first, std::int64_t count, F &&f)
 {
     const Counting counting = mask.counting(first, count);
     if (counting == Counting::Some)

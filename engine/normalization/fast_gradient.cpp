@@ -83,7 +83,7 @@ public:
             const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), streams};
             if (mask.isEmpty())
                 return differentiate({operands, std::nullopt});
-            const PreparedMask<T> prepared(m_evaluation.input().shape(), mask, m_plan, true, m_workers);
+            const PreparedMask<T> prepared(m_evaluation.input().shape(), mask, m_plan, false, m_workers);
             differentiate({operands, prepared.operand()});
         });
         if (!areFinite(m_gamma) || !areFinite(m_beta))
@@ -203,8 +203,6 @@ private:
         };
         if (!job.mask)
             backward(m_kernels->backwardRuns, kernels::NoMask());
-        else if (job.mask->values != nullptr)
-            backward(m_kernels->backwardRunsOfValues, job.mask->values);
         else
             backward(m_kernels->backwardRunsOfBytes, job.mask->bytes);
     }
