@@ -13,6 +13,7 @@
 #include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/column_writer-inl.h"
 #include "engine/kernels/constant_groups-inl.h"
+#include "engine/kernels/merged_columns-inl.h"
 #include "engine/kernels/small_groups-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
@@ -20,100 +21,6 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
-
-/// The moments of as many groups as there are lanes, of which each row of the panel has one element after the other.
-template <class T, class D>
-HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
-{
-    const auto rowCount = static_cast<double>(panel.rows.size());
-    const auto repeats = static_cast<double>(panel.width / panel.groups);
-    // Relative to the first one: the mean of equal means is exactly these.
-    const auto first = hn::LoadU(d, ofColumns.means);
-    auto sum = hn::Zero(d);
-    auto squares = sum;
-    for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
-        sum = hn::Add(sum, hn::Sub(hn::LoadU(d, ofColumns.means + column), first));
-        squares = hn::Add(squares, hn::LoadU(d, ofColumns.squares + column));
-    }
-    auto mean = hn::Add(first, hn::Div(sum, hn::Set(d, repeats)));
-    auto between = hn::Zero(d);
-    for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
-        const auto distance = hn::Sub(hn::LoadU(d, ofColumns.means + column), mean);
-        between = hn::MulAdd(distance, distance, between);
-    }
-    squares = hn::MulAdd(between, hn::Set(d, rowCount), squares);
-    double count = repeats * rowCount;
-    for (std::int64_t column = 0; column < panel.tail; column += panel.groups) { // As MergedMoments::add().
-        const double share = 1 / (count + 1);
-        const auto distance = hn::Sub(Narrow<T>::load(d, tail + column), mean);
-        mean = hn::MulAdd(distance, hn::Set(d, share), mean);
-        squares = hn::MulAdd(hn::Mul(distance, distance), hn::Set(d, count * share), squares);
-        ++count;
-    }
-    hn::StoreU(mean, d, ofGroups.means);
-    hn::StoreU(squares, d, ofGroups.squares);
-}
-
-template <class T>
-HWY_INLINE void mergeFolded(const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
-{
-    const hn::ScalableTag<double> d;
-    const hn::CappedTag<double, 1> single;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= panel.groups; i += lanes)
-        mergeFoldedAt(d, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
-    for (; i < panel.groups; ++i)
-        mergeFoldedAt(single, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
-}
-
-template <class T>
-void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments ofColumns, GroupMoments ofGroups)
-{
-    if (panel.run == 1)
-        return mergeFolded(tail, panel, ofColumns, ofGroups);
-    const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const std::int64_t repeat = panel.groups * panel.run;
-    const auto rowCount = static_cast<double>(panel.rows.size());
-    // Σ f(load) over the columns of a group, where load(array) are those of an array.
-    const auto sumOf = [&](std::int64_t start, auto &&f) HWY_ATTR {
-        auto sum = hn::Zero(d);
-        for (; start < columns.count(); start += repeat) {
-            std::int64_t i = start;
-            for (; i + lanes <= start + panel.run; i += lanes)
-                sum = hn::Add(sum, f([&](const double *from) HWY_ATTR { return hn::LoadU(d, from + i); }));
-            if (const std::int64_t left = start + panel.run - i; left > 0) {
-                const auto rest = f([&](const double *from) HWY_ATTR { return loadPart(d, from + i, left); });
-                sum = hn::Add(sum, hn::IfThenElseZero(hn::FirstN(d, static_cast<std::size_t>(left)), rest));
-            }
-        }
-        return hn::GetLane(hn::SumOfLanes(d, sum));
-    };
-    const Range groups = panel.groupsOf(columns);
-    const double count = static_cast<double>(columns.count() / groups.count());
-    for (std::int64_t group = groups.first; group < groups.last; ++group) {
-        const std::int64_t start = group * panel.run - columns.first;
-        // Relative to the first one: the mean of equal means is exactly these.
-        const double first = ofColumns.means[start];
-        const auto distances = [&](double from) HWY_ATTR {
-            return [=, v = hn::Set(d, from)](auto &&load) HWY_ATTR { return hn::Sub(load(ofColumns.means), v); };
-        };
-        const double mean = first + sumOf(start, distances(first)) / count;
-        const double squares = sumOf(start, [&](auto &&load) HWY_ATTR { return load(ofColumns.squares); });
-        const double between = sumOf(start, [&, of = distances(mean)](auto &&load) HWY_ATTR {
-            const auto distance = of(load);
-            return hn::Mul(distance, distance);
-        });
-        MergedMoments merged {count * rowCount, mean, squares + between * rowCount};
-        for (std::int64_t at = group * panel.run; at < panel.tail; at += repeat) {
-            for (std::int64_t j = at; j < std::min(at + panel.run, panel.tail); ++j)
-                merged.add(1, static_cast<double>(tail[j]), 0);
-        }
-        ofGroups.means[group - groups.first] = merged.mean;
-        ofGroups.squares[group - groups.first] = merged.squares;
-    }
-}
 
 /// Puts γ and β of groups into their transforms.
 template <class T>
