@@ -179,10 +179,10 @@ KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &
     return resultOf<T>([&](auto... operands) { normalizer.forward(operands...); }, one, value, shift);
 }
 
-/// Has the kernels in use write past the caches, as the engine does with tensors larger than the caches. The groups of
-/// the case must be runs, with biased variance and ε inside the root.
+/// Has the kernels in use write past the caches, as the engine does with tensors larger than the caches. With biased
+/// variance and ε inside the root; panels in one piece.
 template <class T>
-KernelResult<T> normalizeRunsPastCaches(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
+KernelResult<T> normalizePastCaches(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
 {
     const Grouping grouping(one.shape, one.spec);
     const Walk walk(grouping, {}, affineShape(one), affineShape(one));
@@ -191,7 +191,12 @@ KernelResult<T> normalizeRunsPastCaches(const KernelCase &one, const ElementValu
     const kernels::Finish finish {count, count, one.spec.epsilon, true, one.spec.centre};
     const auto forward = [&](const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments) {
         const kernels::Operands<T> operands {x, gamma, beta, y, true};
-        kernels::table<T>()->forwardRuns(operands, plan.runs, finish, {0, plan.groupCount}, moments);
+        if (plan.isPanel) {
+            const kernels::Range tiles {0, plan.panel.slabs.size() * plan.panel.tiles()};
+            kernels::table<T>()->forwardPanel(operands, plan.panel, finish, tiles, moments);
+        } else {
+            kernels::table<T>()->forwardRuns(operands, plan.runs, finish, {0, plan.groupCount}, moments);
+        }
     };
     return resultOf<T>(forward, one, value, shift);
 }

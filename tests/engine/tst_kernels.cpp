@@ -273,17 +273,20 @@ private slots:
         }
     }
 
-    void rowsAreRightPastTheCaches()
+    void groupsAreRightPastTheCaches()
     {
         for (const std::int64_t length : {20, 129, 256, 257, 600, 1201, 2100, 4100}) {
-            for (const KernelCase &one : {KernelCase({35, length}, {1}, {1}), KernelCase({35, length}, {1}, {0}),
-                                          KernelCase({7, 5, length}, {2}, {1}).withoutCentring()}) {
+            for (const KernelCase &one :
+                 {KernelCase({35, length}, {1}, {1}), KernelCase({35, length}, {1}, {0}),
+                  KernelCase({7, 5, length}, {2}, {1}).withoutCentring(), KernelCase({2, length}, {0}, {1}),
+                  KernelCase({7, length}, {0}, {1}), KernelCase({2, 3, 3 * length}, {0, 1}, {2}),
+                  KernelCase({40, length}, {0}, {1})}) {
                 kernels::use("plain");
                 const auto expected = normalizeWithKernels<float>(one, scattered());
                 for (const std::string &set : vectorSets()) {
                     QVERIFY(kernels::use(set));
                     for (const std::int64_t shift : {0, 1}) {
-                        const auto own = normalizeRunsPastCaches<float>(one, scattered(), shift);
+                        const auto own = normalizePastCaches<float>(one, scattered(), shift);
                         const std::string wrong = difference(own, expected, usualTolerance<float>());
                         QVERIFY2(wrong.empty(), (set + ", " + one.text() + ": " + wrong).c_str());
                         const auto within = normalizeWithKernels<float>(one, scattered(), shift);
