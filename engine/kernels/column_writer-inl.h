@@ -55,34 +55,42 @@ HWY_INLINE void writeRows(const Operands<T> &operands, const std::int64_t *rows,
     }
 }
 
+/// Calls f(std::integral_constant<int, n>, rows) for the rows of a nest, some at a time.
+template <int atOnce, class F>
+HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
+{
+    std::int64_t rows[atOnce];
+    for (; count >= atOnce; count -= atOnce) {
+        for (int i = 0; i < atOnce; ++i, row.advance())
+            rows[i] = row.place().x;
+        f(std::integral_constant<int, atOnce>(), rows);
+    }
+    for (; count > 0; --count, row.advance()) {
+        rows[0] = row.place().x;
+        f(std::integral_constant<int, 1>(), rows);
+    }
+}
+
 template <bool streams, class T>
 HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::int64_t width, Transforms<T> transforms)
 {
-    // Stores past the caches go row by row: with lines that are written in turns, processors have to give up some half
-    // full.
-    constexpr int atOnce = streams ? 1 : 4;
-    std::int64_t rows[atOnce];
     Odometer row(nest);
-    std::int64_t left = nest.size();
-    for (; !streams && left >= atOnce; left -= atOnce) {
-        for (int i = 0; i < atOnce; ++i, row.advance())
-            rows[i] = row.place().x;
-        writeRows<atOnce, false>(operands, rows, width, transforms);
-    }
-    for (; left > 0; --left, row.advance()) {
-        rows[0] = row.place().x;
-        if constexpr (streams) {
-            forLineParts(operands.y + rows[0], width,
-                         [&](auto areLines, std::int64_t first, std::int64_t count) HWY_ATTR {
-                             const std::int64_t start = rows[0] + first;
-                             writeRows<1, areLines.value>(operands, &start, count, transforms.from(first));
-                         });
-        } else {
-            writeRows<1, false>(operands, rows, width, transforms);
+    if constexpr (streams) {
+        // Row by row: with lines that are written in turns, processors have to give up some half full.
+        for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
+            const std::int64_t place = row.place().x;
+            const auto write = [&](auto areLines, std::int64_t first, std::int64_t count) HWY_ATTR {
+                const std::int64_t start = place + first;
+                writeRows<1, areLines.value>(operands, &start, count, transforms.from(first));
+            };
+            forLineParts(operands.y + place, width, write);
         }
-    }
-    if constexpr (streams)
         hwy::FlushStream();
+    } else {
+        forEachRows<4>(row, nest.size(), [&](auto n, const std::int64_t *rows) HWY_ATTR {
+            writeRows<n.value, false>(operands, rows, width, transforms);
+        });
+    }
 }
 
 /// Whether rows of which all columns are written are one run, each long enough for a vector to end in the next one.

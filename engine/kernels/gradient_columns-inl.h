@@ -42,22 +42,6 @@ HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::
     });
 }
 
-/// Calls f(std::integral_constant<int, n>, rows) for the rows of a nest, some at a time.
-template <int atOnce, class F>
-HWY_INLINE void forEachRows(Odometer &row, std::int64_t count, F &&f)
-{
-    std::int64_t rows[atOnce];
-    for (; count >= atOnce; count -= atOnce) {
-        for (int i = 0; i < atOnce; ++i, row.advance())
-            rows[i] = row.place().x;
-        f(std::integral_constant<int, atOnce>(), rows);
-    }
-    for (; count > 0; --count, row.advance()) {
-        rows[0] = row.place().x;
-        f(std::integral_constant<int, 1>(), rows);
-    }
-}
-
 /// addGradientRows() for the next rows of a tile.
 template <class T>
 HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const ColumnMask<T> &mask, Odometer &row,

@@ -19,7 +19,7 @@ struct GradientOperands
     const T *upstream;
     const T *gamma;
     T *gradient;
-    bool stream = false; ///< Write past the caches where vectors are aligned.
+    bool stream = false; ///< Write past the caches, but for the ends of rows.
     std::int64_t ahead = 0; ///< As in Operands.
     GradientOperands at(const Steps &place) const
     {
