@@ -138,8 +138,8 @@ struct Tile
 };
 
 template <class T>
-bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
-                  GroupMoments moments)
+HWY_INLINE bool forwardTiles(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
+                             GroupMoments moments)
 {
     bool unusual = false;
     for (std::int64_t index = tiles.first; index < tiles.last; ++index) {

@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/adjacent_rows-inl.h"
+#include "engine/kernels/lane_slabs-inl.h"
 #include "engine/kernels/overlapped_runs-inl.h"
 #include "engine/kernels/runs_apart-inl.h"
 

@@ -50,6 +50,8 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
         KernelCase({35, n}, {1}, {1}),
         KernelCase({35, n}, {1}, {1}).withoutCentring(),
         KernelCase({3, n, 4}, {1}),
+        KernelCase({35, n, 3}, {1}), // more small slabs than a vector has lanes
+        KernelCase({5, 7, 5, n}, {2}, {3}).withoutCentring(),
         KernelCase({40, 3, n}, {0, 2}, {1}),
         image.withGroups(1, 3),
     };
@@ -71,6 +73,7 @@ std::vector<KernelCase> largeCases()
         KernelCase({640, 3, 289}, {0, 2}, {1}), // a few large groups
         KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
+        KernelCase({9001, 3, 5, 7}, {2}), // small slabs
         KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}),
         KernelCase({4, 512, 256}, {1}),
         KernelCase({9, 300, 31}, {0, 2}, {1}),
@@ -317,7 +320,7 @@ private slots:
         for (const std::int64_t length : {3, 7, 33, 2100}) {
             const std::vector<KernelCase> cases
                 = {KernelCase({4, length}, {1}, {1}), KernelCase({length, 37}, {0}, {1}),
-                   KernelCase({2, length, 5, 3}, {1, 3}), KernelCase({4, length}, {1}).withoutCentring()};
+                   KernelCase({2, length, 5, 3}, {1, 3}), KernelCase({20, length, 3}, {1}), KernelCase({4, length}, {1}).withoutCentring()};
             for (const KernelCase &one : cases) {
                 // The stride along the reduced axis that has `length` elements.
                 const std::int64_t step
@@ -348,7 +351,8 @@ private slots:
     void momentsAloneAreThoseOfTheForwardPass()
     {
         for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 17, 24, 25, 65, 300, 600, 2100}) {
-            for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0})}) {
+            for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0}),
+                                          KernelCase({37, length, 5}, {1})}) {
                 const auto forward = normalizeWithKernels<float>(one, scattered());
                 std::vector<float> x;
                 for (std::int64_t i = 0; i < elementCount(one.shape); ++i)

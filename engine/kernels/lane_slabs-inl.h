@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Small slabs of a panel, each right after the one before, as many of them at a time as a vector has lanes: transposed
+// as lane rows are (lane_rows-inl.h), so that a vector holds the i-th elements of all these slabs, and back.
+#if defined(NORMSCOPE_LANE_SLABS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_LANE_SLABS_INL_H
+#undef NORMSCOPE_LANE_SLABS_INL_H
+#else
+#define NORMSCOPE_LANE_SLABS_INL_H
+#endif
+
+#include "engine/kernels/lane_rows-inl.h"
+#include "engine/kernels/panel-inl.h"
+
+#include <algorithm>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// The most elements of a slab that is dealt with so; and of each of its columns, which are one block.
+inline constexpr std::int64_t largestLaneSlab = 256;
+inline constexpr std::int64_t tallestLaneSlab = blockRows;
+/// Wider rows fill vectors well enough by themselves.
+inline constexpr std::int64_t widestLaneSlab = 32;
+
+/// Whether the slabs are of this kind, one after the other, and share γ and β.
+HWY_INLINE bool areLaneSlabs(const Panel &panel)
+{
+    const std::int64_t rows = panel.rows.size();
+    if (!panel.isPlain() || panel.width > widestLaneSlab || rows > tallestLaneSlab || panel.rows.depth != 1
+        || panel.rows.inner().steps.x != panel.width || rows * panel.width > largestLaneSlab)
+        return false;
+    std::int64_t step = rows * panel.width;
+    for (std::size_t i = panel.slabs.depth; i-- > 0;) {
+        const Nest::Loop &loop = panel.slabs.loops[i];
+        if (loop.steps != Steps {step, 0, 0})
+            return false;
+        step *= loop.length;
+    }
+    return panel.slabs.depth > 0;
+}
+
+#if HWY_TARGET == HWY_SCALAR
+template <class V, class T>
+HWY_INLINE void storeTile(V (&tile)[1], T *to, std::int64_t)
+{
+    hn::StoreU(tile[0], hn::ScalableTag<T>(), to);
+}
+#else
+/// Writes what loadBlocks() reads.
+template <class D, class T>
+HWY_INLINE void storeBlocks(D d, hn::Vec<D> v, T *to, std::int64_t step)
+{
+    if constexpr (sizeof(v) > 16) {
+        const hn::Half<D> half;
+        const auto blocks = static_cast<std::int64_t>(sizeof(v) / 32);
+        storeBlocks(half, hn::LowerHalf(half, v), to, step);
+        storeBlocks(half, hn::UpperHalf(half, v), to + blocks * step, step);
+    } else {
+        hn::StoreU(v, d, to);
+    }
+}
+
+/// Writes what loadTile() reads.
+template <class V, class T>
+HWY_INLINE void storeTile(V (&tile)[tileSide<T>], T *to, std::int64_t length)
+{
+    const hn::ScalableTag<T> d;
+    transposeBlocks(d, tile);
+    for (std::int64_t k = 0; k < tileSide<T>; ++k)
+        storeBlocks(d, tile[k], to + k * length, tileSide<T> * length);
+}
+#endif
+
+/// As many slabs as a vector has lanes: a vector for each place in them.
+template <class T>
+class LaneSlabs
+{
+    static constexpr hn::ScalableTag<T> d {};
+
+public:
+    LaneSlabs(const Operands<T> &operands, const Panel &panel, const Finish &finish)
+        : m_operands(operands)
+        , m_panel(panel)
+        , m_rows(panel.rows.size())
+        , m_size(m_rows * panel.width)
+        , m_factors(finish)
+        , m_finish(m_factors)
+    { }
+
+    HWY_INLINE void read(const T *x)
+    {
+        forEachTile<T>(m_size, [&](std::int64_t first, std::int64_t) HWY_ATTR {
+            hn::Vec<decltype(d)> tile[tileSide<T>];
+            loadTile(x + first, m_size, tile);
+            for (std::int64_t k = 0; k < tileSide<T>; ++k)
+                hn::Store(tile[k], d, m_places + (first + k) * lanes());
+        });
+    }
+
+    /// Moments and output of `count` of them. Returns whether any group is unusual.
+    template <bool centred>
+    HWY_INLINE bool normalize(std::int64_t count, GroupMoments moments)
+    {
+        bool unusual = false;
+        for (std::int64_t column = 0; column < m_panel.width; ++column) {
+            double means[mostLanes<T>];
+            double squares[mostLanes<T>];
+            unusual |= normalizeColumn<centred>(column, count, {means, squares});
+            for (std::int64_t lane = 0, at = column; lane < count; ++lane, at += m_panel.width) {
+                moments.means[at] = means[lane];
+                moments.squares[at] = squares[lane];
+            }
+        }
+        return unusual;
+    }
+
+    HWY_INLINE void write(T *y) const
+    {
+        forEachTile<T>(m_size, [&](std::int64_t first, std::int64_t) HWY_ATTR {
+            hn::Vec<decltype(d)> tile[tileSide<T>];
+            for (std::int64_t k = 0; k < tileSide<T>; ++k)
+                tile[k] = hn::Load(d, m_places + (first + k) * lanes());
+            storeTile(tile, y + first, m_size);
+        });
+    }
+
+private:
+    static HWY_INLINE std::int64_t lanes() { return static_cast<std::int64_t>(hn::Lanes(d)); }
+
+    template <bool centred>
+    HWY_INLINE bool normalizeColumn(std::int64_t column, std::int64_t count, GroupMoments moments)
+    {
+        T *const first = m_places + column * lanes();
+        const std::int64_t step = m_panel.width * lanes();
+        const auto at = [&](std::int64_t row) HWY_ATTR { return hn::Load(d, first + row * step); };
+        // As columnMoments() does, to the same bits.
+        const auto shift = m_rows <= 2 * shiftRows
+            ? at(0)
+            : hn::Mul(hn::Add(hn::Add(at(0), at(1)), hn::Add(at(2), at(3))), hn::Set(d, T(0.25)));
+        PlaceSums<hn::Vec<decltype(d)>> sums {hn::Zero(d), hn::Zero(d)};
+        for (std::int64_t row = 0; row < m_rows; ++row) {
+            const auto deviation = hn::Sub(at(row), shift);
+            sums.sum = hn::Add(sums.sum, deviation);
+            sums.square = hn::MulAdd(deviation, deviation, sums.square);
+        }
+        const auto transform = finishLanes<centred, T>(shift, sums, m_rows, count, m_finish, m_factors, moments);
+        const auto gamma = hn::Set(d, m_operands.gamma[column * m_panel.gammaStep]);
+        const auto beta = hn::Set(d, m_operands.beta[column * m_panel.betaStep]);
+        for (std::int64_t row = 0; row < m_rows; ++row) {
+            auto value = at(row);
+            if constexpr (centred)
+                value = hn::Sub(hn::Sub(value, shift), transform.meanDeviation);
+            hn::Store(hn::MulAdd(hn::Mul(value, transform.scale), gamma, beta), d, first + row * step);
+        }
+        return transform.unusual;
+    }
+
+    const Operands<T> &m_operands;
+    const Panel &m_panel;
+    std::int64_t m_rows;
+    std::int64_t m_size;
+    FinishFactors m_factors;
+    LaneFinish<T> m_finish;
+    HWY_ALIGN T m_places[largestLaneSlab * mostLanes<T>];
+};
+
+/// Settles the constant groups among those of some slabs. Returns whether others are unusual.
+template <class T>
+HWY_NOINLINE bool settleLaneSlabs(const T *x, const Panel &panel, const Finish &finish, Range slabs,
+                                  GroupMoments moments)
+{
+    T centres[widestLaneSlab];
+    T scales[widestLaneSlab];
+    T offsets[widestLaneSlab];
+    const std::int64_t size = panel.rows.size() * panel.width;
+    bool unusual = false;
+    for (std::int64_t slab = slabs.first; slab < slabs.last; ++slab) {
+        unusual |= settleColumns(x + slab * size, panel, finish, {0, panel.width}, moments.from(slab * panel.groups),
+                                 Transforms<T> {centres, scales, offsets});
+    }
+    return unusual;
+}
+
+/// As forwardTiles(). For equal values the output is right whether or not they are found out.
+template <bool centred, class T>
+HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range slabs,
+                                   GroupMoments moments)
+{
+    const std::int64_t size = panel.rows.size() * panel.width;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    LaneSlabs<T> together(operands, panel, finish);
+    bool unusual = false;
+    std::int64_t slab = slabs.first;
+    for (; slab + lanes <= slabs.last; slab += lanes) {
+        together.read(operands.x + slab * size);
+        unusual |= together.template normalize<centred>(lanes, moments.from(slab * panel.groups));
+        together.write(operands.y + slab * size);
+    }
+    if (const std::int64_t left = slabs.last - slab; left > 0) {
+        T values[largestLaneSlab * mostLanes<T>] = {};
+        std::copy_n(operands.x + slab * size, left * size, values);
+        together.read(values);
+        unusual |= together.template normalize<centred>(left, moments.from(slab * panel.groups));
+        together.write(values);
+        std::copy_n(values, left * size, operands.y + slab * size);
+    }
+    return unusual && settleLaneSlabs(operands.x, panel, finish, slabs, moments);
+}
+
+template <class T>
+bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
+                  GroupMoments moments)
+{
+    if (!areLaneSlabs(panel))
+        return forwardTiles(operands, panel, finish, tiles, moments);
+    return finish.centre ? forwardLaneSlabs<true>(operands, panel, finish, tiles, moments)
+                         : forwardLaneSlabs<false>(operands, panel, finish, tiles, moments);
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
