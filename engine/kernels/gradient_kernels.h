@@ -21,9 +21,10 @@ struct GradientOperands
     T *gradient;
     bool stream = false; ///< Write past the caches, but for the ends of rows.
     std::int64_t ahead = 0; ///< As in Operands.
+    bool areHeld = false; ///< All of x, dy and dx fit the last-level cache.
     GradientOperands at(const Steps &place) const
     {
-        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream, ahead};
+        return {x + place.x, upstream + place.x, gamma + place.gamma, gradient + place.x, stream, ahead, areHeld};
     }
 };
 

@@ -3,6 +3,7 @@
 
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/normalization/forward_plan.h"
+#include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/prepared_mask.h"
@@ -59,6 +60,7 @@ public:
         , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T),
                  evaluation.problem().mask.shape())
         , m_kernels(kernels::gradientTable<T>())
+        , m_forwardKernels(kernels::table<T>())
         , m_workers(m_plan.isParallel ? 0 : 1)
         , m_transforms(m_plan.groupCount)
         , m_shares(static_cast<std::size_t>(m_plan.groupCount))
@@ -80,7 +82,8 @@ public:
         const Tensor &mask = problem.mask;
         const StorePurpose purpose = mask.isEmpty() ? StorePurpose::Gradient : StorePurpose::MaskedGradient;
         m_plan.storeChoice(purpose, m_workers.count())->call([&](bool streams) {
-            const Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), streams};
+            Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), streams};
+            operands.areHeld = m_plan.areHeld(3);
             if (mask.isEmpty())
                 return differentiate({operands, std::nullopt});
             const PreparedMask<T> prepared(m_evaluation.input().shape(), mask, m_plan, false, m_workers);
@@ -94,6 +97,9 @@ public:
     }
 
 private:
+    // Beyond this, and below its inverse, products are not formed in T.
+    static constexpr double large = std::is_same_v<T, float> ? 1e10 : 1e100;
+
     using Operands = kernels::GradientOperands<T>;
     using Mask = kernels::ColumnMask<T>;
 
@@ -114,9 +120,44 @@ private:
     bool prepareGroups()
     {
         const NormalizationSpec &spec = m_evaluation.spec();
-        const bool isConstant = spec.usesRunningStatistics();
-        const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
-        constexpr double large = std::is_same_v<T, float> ? 1e10 : 1e100;
+        const bool areAlike = !spec.usesRunningStatistics() && m_evaluation.problem().mask.isEmpty()
+            && spec.epsilonPlacement == EpsilonPlacement::Inside;
+        return areAlike ? prepareAlike() : prepareEach();
+    }
+
+    // Groups of one size and of their own statistics: by vectors.
+    bool prepareAlike()
+    {
+        constexpr std::int64_t some = 256;
+        double means[some];
+        double squares[some];
+        kernels::Finish finish = kernelFinish(m_evaluation.spec(), static_cast<double>(m_plan.groupSize));
+        finish.areConstantsKnown = true;
+        for (std::int64_t first = 0; first < m_plan.groupCount; first += some) {
+            const std::int64_t count = std::min(some, m_plan.groupCount - first);
+            for (std::int64_t i = 0; i < count; ++i) {
+                const Moments &moments = m_evaluation.moments(first + i);
+                means[i] = moments.mean;
+                squares[i] = moments.squaredDeviations;
+            }
+            if (m_forwardKernels->transforms(finish, {means, squares}, count, transforms().from(first)))
+                return prepareEach();
+        }
+        const Transforms<T> to = transforms();
+        constexpr T most = static_cast<T>(large);
+        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
+            if (!(std::abs(to.centres[group]) < most && to.scales[group] < most && to.scales[group] > 1 / most))
+                return false;
+        }
+        const Shares shares = sharesOf(m_plan.groupSize);
+        std::ranges::fill(m_gradientShares, shares.gradient);
+        std::ranges::fill(m_shares, shares.projection);
+        return true;
+    }
+
+    bool prepareEach()
+    {
+        const NormalizationSpec &spec = m_evaluation.spec();
         const Transforms<T> to = transforms();
         for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
             const auto at = static_cast<std::size_t>(group);
@@ -125,8 +166,6 @@ private:
                 to.centres[group] = to.scales[group] = to.offsets[group] = 0;
                 continue;
             }
-            const auto count = static_cast<double>(moments.count);
-            m_gradientShares[at] = spec.centre && !isConstant ? 1 / count : 0;
             const GroupTransform own = m_evaluation.transform(group);
             const bool isOrdinary = std::abs(own.shift) < large && own.divisor < large && own.divisor > 1 / large;
             if (!isOrdinary)
@@ -135,14 +174,31 @@ private:
             to.centres[group] = static_cast<T>(own.shift);
             to.scales[group] = static_cast<T>(scale);
             to.offsets[group] = static_cast<T>((static_cast<double>(to.centres[group]) - own.shift) * scale);
-            double share = isConstant ? 0 : 1 / (isUnbiased ? count - 1 : count);
+            const Shares shares = sharesOf(moments.count);
+            m_gradientShares[at] = shares.gradient;
+            m_shares[at] = shares.projection;
             if (spec.epsilonPlacement == EpsilonPlacement::Outside) {
                 const double spread = spec.centre ? moments.std(spec.variance) : moments.rms();
-                share = spread == 0 ? 0 : share * (own.divisor / spread);
+                m_shares[at] = spread == 0 ? 0 : shares.projection * (own.divisor / spread);
             }
-            m_shares[at] = share;
         }
         return true;
+    }
+
+    struct Shares
+    {
+        double gradient;
+        double projection;
+    };
+    // Of a group of so many elements, with ε inside the root.
+    Shares sharesOf(std::int64_t elements) const
+    {
+        const NormalizationSpec &spec = m_evaluation.spec();
+        if (spec.usesRunningStatistics())
+            return {0, 0};
+        const auto count = static_cast<double>(elements);
+        const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
+        return {spec.centre ? 1 / count : 0, 1 / (isUnbiased ? count - 1 : count)};
     }
 
     template <class F>
@@ -371,6 +427,7 @@ private:
     const Shape &m_betaShape;
     ForwardPlan m_plan;
     const kernels::GradientTable<T> *m_kernels;
+    const kernels::Table<T> *m_forwardKernels;
     Workers m_workers;
     Workers m_alone {1}; // For work within one thread's share.
     Arrays<T, 3> m_transforms; // By group.

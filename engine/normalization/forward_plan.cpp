@@ -153,6 +153,11 @@ bool ForwardPlan::isNear(int threads) const
     return bytes <= threads * cacheSizes().second;
 }
 
+bool ForwardPlan::areHeld(std::int64_t arrays) const
+{
+    return arrays * (bytes / 2) <= cacheSizes().last / 2;
+}
+
 std::int64_t ForwardPlan::groupsTogether(int threads) const
 {
     const std::int64_t groupBytes = groupSize * bytes / size;

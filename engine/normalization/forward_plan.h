@@ -56,6 +56,9 @@ struct ForwardPlan
     std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;
     /// Whether the own caches of as many processor cores hold everything.
     bool isNear(int threads) const;
+    /// Whether the last-level cache holds so many arrays of the shape of the input. (Half of it: others use it as
+    /// well.)
+    bool areHeld(std::int64_t arrays) const;
     /// Of how many groups, at least one, these caches hold input and output.
     std::int64_t groupsTogether(int threads) const;
     /// A panel too tall for the cache: its moments come first, for all columns at once.

@@ -2,6 +2,7 @@
 #include "engine/normalization/masked_forward.h"
 
 #include "engine/kernels/chan.h"
+#include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/plan_parts.h"
 
@@ -220,8 +221,7 @@ bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
         if (count == 0) {
             *own.centres = *own.scales = *own.offsets = 0;
         } else {
-            kernels::Finish finish {count, m_spec.variance == VarianceEstimator::Biased ? count : count - 1,
-                                    m_spec.epsilon, m_spec.epsilonPlacement == EpsilonPlacement::Inside, m_spec.centre};
+            kernels::Finish finish = kernelFinish(m_spec, count);
             finish.areConstantsKnown = true;
             unusual |= m_plain->transforms(finish, {job.moments.means + group, job.moments.squares + group}, 1, own);
         }

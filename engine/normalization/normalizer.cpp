@@ -2,6 +2,7 @@
 #include "engine/normalization/normalizer.h"
 
 #include "engine/normalization/float64_groups.h"
+#include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer_buffers.h"
 #include "engine/normalization/plan_parts.h"
@@ -20,13 +21,6 @@ using kernels::Range;
 
 namespace {
 
-kernels::Finish finish(const NormalizationSpec &spec, std::int64_t groupSize)
-{
-    const auto count = static_cast<double>(groupSize);
-    return {count, spec.variance == VarianceEstimator::Biased ? count : count - 1, spec.epsilon,
-            spec.epsilonPlacement == EpsilonPlacement::Inside, spec.centre};
-}
-
 // Whether ε outside the root moves all scales out of the range that isModest() relies on.
 template <class T>
 bool isLargeOutside(const NormalizationSpec &spec)
@@ -43,7 +37,7 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     : m_spec(spec)
     , m_walk(grouping, {}, gamma, beta)
     , m_plan(grouping, m_walk, sizeof(T))
-    , m_finish(finish(spec, m_plan.groupSize))
+    , m_finish(kernelFinish(spec, static_cast<double>(m_plan.groupSize)))
     , m_gammaCount(gamma.empty() ? 0 : elementCount(gamma))
     , m_betaCount(beta.empty() ? 0 : elementCount(beta))
     , m_kernels(m_plan.groupSize > 1 && !isLargeOutside<T>(spec) ? kernels::table<T>() : nullptr)
