@@ -6,6 +6,7 @@
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer_buffers.h"
 #include "engine/normalization/plan_parts.h"
+#include "engine/parallel/cache_sizes.h"
 #include "engine/tensor/aligned_array.h"
 #include "engine/tensor/error.h"
 
@@ -60,6 +61,7 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
     m_stores->call([&](bool streams) {
         Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, streams};
         operands.areNear = m_plan.isNear(m_workers.count());
+        operands.cacheWays = cacheSizes().firstWays;
         forwardApart(operands, moments);
     });
 }
