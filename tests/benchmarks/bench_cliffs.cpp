@@ -8,7 +8,9 @@
 
 #include <malloc.h>
 
+#include <map>
 #include <memory>
+#include <tuple>
 
 using namespace normscope;
 
@@ -131,16 +133,29 @@ std::string rowName(const Layer &layer, Variant variant, DType dtype, bool isBac
         + layer.name + ", " + what + ", " + std::to_string(threads);
 }
 
+// Made on first use. Forward and backward passes share one, by any number of threads: all of them are held until the
+// end.
+using SharedProblem = std::shared_ptr<std::unique_ptr<Problem>>;
+
+SharedProblem problemOf(const Layer &layer, Variant variant, DType dtype)
+{
+    static std::map<std::tuple<std::string, Variant, DType>, SharedProblem> known;
+    SharedProblem &problem = known[{layer.name, variant, dtype}];
+    if (!problem)
+        problem = std::make_shared<std::unique_ptr<Problem>>();
+    return problem;
+}
+
 void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, Variant variant, DType dtype, bool isBackward,
             int threads)
 {
     const std::string row = rowName(layer, variant, dtype, isBackward, threads);
     if (variant != Variant::Plain)
         goals.push_back({row, rowName(layer, Variant::Plain, dtype, isBackward, threads) + "/ours", 1.5});
-    const auto problem = std::make_shared<std::shared_ptr<Problem>>(); // Made on first use.
+    const SharedProblem problem = problemOf(layer, variant, dtype);
     benchmark::RegisterBenchmark((row + "/ours").c_str(), [=, &layer](benchmark::State &state) {
         if (!*problem)
-            *problem = std::make_shared<Problem>(layer, variant, dtype);
+            *problem = std::make_unique<Problem>(layer, variant, dtype);
         const ThreadLimit limit(threads);
         for ([[maybe_unused]] auto round : state) {
             if (isBackward)

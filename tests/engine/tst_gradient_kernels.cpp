@@ -41,6 +41,7 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
 {
     return {
         KernelCase({5, n}, {1}, {1}),
+        KernelCase({71, n}, {1}, {1}), // dγ and dβ gather over more rows than are added up in floats
         KernelCase({5, n}, {1}, {1}).withoutCentring(),
         KernelCase({5, n}, {1}, {0}),
         KernelCase({9, n}, {0}, {1}),
@@ -115,6 +116,78 @@ std::string wrongColumns(std::int64_t rows, std::int64_t width, kernels::Range c
         }
         if (static_cast<double>(to[i]) != expected)
             return std::to_string(rows) + " x " + std::to_string(width) + " at " + std::to_string(i);
+    }
+    return {};
+}
+
+// Differentiates rows that share γ and β, with transforms and shares made up; returns what differs from the formulas in
+// gradient_kernels.h, or "".
+std::string wrongSharedRows(std::int64_t rows, std::int64_t length, bool hasBeta, bool streams, bool areHeld)
+{
+    KernelCase one({rows, length}, {1}, {1});
+    const Shape affine = parameterShape({1}, one.shape);
+    one.spec.beta.present = hasBeta;
+    const Grouping grouping(one.shape, one.spec);
+    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, hasBeta ? affine : Shape()), sizeof(float));
+    const std::int64_t size = rows * length;
+    const auto valueOf = [](std::int64_t i, std::int64_t step) { return static_cast<float>(i * step % 97 - 48) / 32; };
+    const auto filled = [&](std::int64_t count, std::int64_t step) {
+        std::vector<float> values;
+        for (std::int64_t i = 0; i < count; ++i)
+            values.push_back(valueOf(i, step));
+        return values;
+    };
+    const std::vector<float> x = filled(size, 31);
+    const std::vector<float> upstream = filled(size, 17);
+    const std::vector<float> gamma = filled(length, 5);
+    std::vector<float> transforms[] = {filled(rows, 7), filled(rows, 11), filled(rows, 13)};
+    std::vector<double> gradientShares(static_cast<std::size_t>(rows), 1 / static_cast<double>(length));
+    std::vector<double> projectionShares(static_cast<std::size_t>(rows), 2 / static_cast<double>(length));
+    std::vector<float> partials(static_cast<std::size_t>(2 * length));
+    std::vector<double> ofGamma(static_cast<std::size_t>(length));
+    std::vector<double> ofBeta(static_cast<std::size_t>(hasBeta ? length : 1));
+    const auto gradient = alignedArray<float>(static_cast<std::size_t>(size));
+    kernels::GradientOperands<float> operands {x.data(), upstream.data(), gamma.data(), gradient.get(), streams};
+    operands.areHeld = areHeld;
+    kernels::gradientTable<float>()->backwardRuns(
+        operands, {}, plan.runs, {0, rows}, {transforms[0].data(), transforms[1].data(), transforms[2].data()},
+        {gradientShares.data(), projectionShares.data()}, {ofGamma.data(), ofBeta.data()},
+        {partials.data(), length, partials.data() + length, hasBeta ? length : 0});
+
+    const auto isFar = [](double own, double expected) { return !(std::abs(own - expected) < 2e-4); };
+    std::vector<double> expectedGamma(ofGamma.size());
+    std::vector<double> expectedBeta(ofBeta.size());
+    for (std::int64_t row = 0; row < rows; ++row) {
+        const auto own = [&](int k) { return static_cast<double>(transforms[k][static_cast<std::size_t>(row)]); };
+        const auto at = [&](const std::vector<float> &values, std::int64_t i) {
+            return static_cast<double>(values[static_cast<std::size_t>(i)]);
+        };
+        const auto normalized = [&](std::int64_t i) { return (at(x, row * length + i) - own(0)) * own(1) + own(2); };
+        double sum = 0;
+        double projection = 0;
+        for (std::int64_t i = 0; i < length; ++i) {
+            const double dy = at(upstream, row * length + i);
+            sum += at(gamma, i) * dy;
+            projection += at(gamma, i) * dy * normalized(i);
+            expectedGamma[static_cast<std::size_t>(i)] += dy * normalized(i);
+            expectedBeta[static_cast<std::size_t>(hasBeta ? i : 0)] += dy;
+        }
+        for (std::int64_t i = 0; i < length; ++i) {
+            const double g = at(gamma, i) * at(upstream, row * length + i);
+            const double expected = own(1)
+                * (g - sum / static_cast<double>(length)
+                   - normalized(i) * projection * 2 / static_cast<double>(length));
+            if (isFar(static_cast<double>(gradient[static_cast<std::size_t>(row * length + i)]), expected))
+                return "dx of row " + std::to_string(row) + " at " + std::to_string(i);
+        }
+    }
+    for (std::size_t i = 0; i < ofGamma.size(); ++i) {
+        if (isFar(ofGamma[i], expectedGamma[i]))
+            return "dγ " + std::to_string(i);
+    }
+    for (std::size_t i = 0; i < ofBeta.size(); ++i) {
+        if (isFar(ofBeta[i], expectedBeta[i]))
+            return "dβ " + std::to_string(i);
     }
     return {};
 }
@@ -247,11 +320,33 @@ private slots:
         }
     }
 
+    // As above: on the machine depends also how many rows are differentiated together.
+    void rowsThatShareParametersAreRightPastTheCaches()
+    {
+        for (const std::string &set : kernels::names()) {
+            if (set == "plain")
+                continue;
+            QVERIFY(kernels::use(set));
+            for (const std::int64_t length : {5, 16, 64, 96, 130, 512}) {
+                for (const std::int64_t rows : {1, 4, 39}) {
+                    for (const bool hasBeta : {false, true}) {
+                        for (const bool streams : {false, true}) {
+                            const std::string wrong = wrongSharedRows(rows, length, hasBeta, streams, true)
+                                + wrongSharedRows(rows, length, hasBeta, streams, false);
+                            QVERIFY2(wrong.empty(),
+                                     (set + ", length " + std::to_string(length) + ": " + wrong).c_str());
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     void noBitDependsOnTheNumberOfThreads()
     {
-        for (const KernelCase &one :
-             {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}), KernelCase({3, 20'011}, {0}, {1}),
-              KernelCase({70, 9001}, {0}, {1}), KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1})}) {
+        for (const KernelCase &one : {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}),
+                                      KernelCase({3, 20'011}, {0}, {1}), KernelCase({1000, 48}, {1}, {1}),
+                                      KernelCase({70, 9001}, {0}, {1}), KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1})}) {
             const EvaluationPtr evaluation = evaluate(problemOf(one, DType::Float32));
             const Tensor upstream = upstreamOf(one, DType::Float32);
             const Gradients shared = gradients(*evaluation, upstream, DType::Float32);
