@@ -422,8 +422,8 @@ void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &sh
             return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
         if (shape.written.depth == 1 && areSharedRows(shape)) {
             const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-            const bool areAlignedRows
-                = elementsIntoVector(operands.gradient) == 0 && shape.groups.inner().steps.x % lanes == 0;
+            const bool streamsRows = operands.stream && elementsIntoVector(operands.gradient) == 0
+                && shape.groups.inner().steps.x % lanes == 0;
             const auto backward = [&](auto beta, auto streams) {
                 backwardSharedRows<beta.value, streams.value>(operands, shape, groups, transforms, shares, parameters,
                                                               partials);
@@ -431,7 +431,7 @@ void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &sh
             const auto withBeta = [&](auto streams) {
                 inner.beta == 0 ? backward(std::false_type(), streams) : backward(std::true_type(), streams);
             };
-            operands.stream &&areAlignedRows ? withBeta(std::true_type()) : withBeta(std::false_type());
+            streamsRows ? withBeta(std::true_type()) : withBeta(std::false_type());
             if (operands.stream)
                 hwy::FlushStream();
             return;

@@ -17,8 +17,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The most elements of a slab that is dealt with so; and of each of its columns, which are one block.
+/// How many elements a slab has that is dealt with so, and at most each of its columns, which are one block.
 inline constexpr std::int64_t largestLaneSlab = 256;
+inline constexpr std::int64_t smallestLaneSlab = 4; // A tile.
 inline constexpr std::int64_t tallestLaneSlab = blockRows;
 /// Wider rows fill vectors well enough by themselves.
 inline constexpr std::int64_t widestLaneSlab = 32;
@@ -27,10 +28,11 @@ inline constexpr std::int64_t widestLaneSlab = 32;
 HWY_INLINE bool areLaneSlabs(const Panel &panel)
 {
     const std::int64_t rows = panel.rows.size();
+    const std::int64_t size = rows * panel.width;
     if (!panel.isPlain() || panel.width > widestLaneSlab || rows > tallestLaneSlab || panel.rows.depth != 1
-        || panel.rows.inner().steps.x != panel.width || rows * panel.width > largestLaneSlab)
+        || panel.rows.inner().steps.x != panel.width || size > largestLaneSlab || size < smallestLaneSlab)
         return false;
-    std::int64_t step = rows * panel.width;
+    std::int64_t step = size;
     for (std::size_t i = panel.slabs.depth; i-- > 0;) {
         const Nest::Loop &loop = panel.slabs.loops[i];
         if (loop.steps != Steps {step, 0, 0})

@@ -49,8 +49,6 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
 template <class T>
 void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, GroupMoments moments)
 {
-    static constexpr T one = 1;
-    static constexpr T zero = 0;
     if (x == y) {
         // Groups that are done again in float64, and a second pass over others, need the original values.
         const auto copy = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
@@ -58,12 +56,19 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
         return forward(copy.get(), gamma, beta, y, moments);
     }
     refuseOverlap(x, gamma, beta, y);
-    m_stores->call([&](bool streams) {
-        Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, streams};
-        operands.areNear = m_plan.isNear(m_workers.count());
-        operands.cacheWays = cacheSizes().firstWays;
-        forwardApart(operands, moments);
-    });
+    m_stores->call([&](bool streams) { forwardApart(operandsOf(x, gamma, beta, y, streams), moments); });
+}
+
+// γ and β may be null.
+template <class T>
+auto Normalizer<T>::operandsOf(const T *x, const T *gamma, const T *beta, T *y, bool streams) const -> Operands
+{
+    static constexpr T one = 1;
+    static constexpr T zero = 0;
+    Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, streams};
+    operands.areNear = m_plan.isNear(m_workers.count());
+    operands.cacheWays = cacheSizes().firstWays;
+    return operands;
 }
 
 // forward() of operands that do not overlap.

@@ -48,6 +48,7 @@ private:
     using Transforms = kernels::Transforms<T>;
     struct Given;
 
+    Operands operandsOf(const T *x, const T *gamma, const T *beta, T *y, bool streams) const;
     void forwardApart(const Operands &operands, kernels::GroupMoments moments);
     bool forwardFast(const Operands &operands, kernels::GroupMoments moments);
     /// Calls f(Range) for as many groups at a time as the caches hold; they are read and written in pieces.

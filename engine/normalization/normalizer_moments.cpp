@@ -177,8 +177,6 @@ template <class T>
 bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y,
                                  const std::vector<GroupTransform> &transforms, GroupMoments moments)
 {
-    static constexpr T one = 1;
-    static constexpr T zero = 0;
     if (m_kernels == nullptr || m_plan.appliesAffineApart || !areModest<T>(transforms)
         || !isModest(gamma, gamma ? m_gammaCount : 0))
         return false;
@@ -187,7 +185,7 @@ bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y
     for (std::int64_t group = 0; group < m_plan.groupCount; ++group)
         setTransform(transforms[static_cast<std::size_t>(group)], buffer.transforms.from(group));
     m_plan.storeChoice(StorePurpose::Given, m_workers.count())->call([&](bool streams) {
-        const Given given {{x, gamma ? gamma : &one, beta ? beta : &zero, y, streams}, buffer.transforms};
+        const Given given {operandsOf(x, gamma, beta, y, streams), buffer.transforms};
         visitGroups(x, moments, &given);
     });
     return true;
