@@ -8,9 +8,7 @@
 
 #include <malloc.h>
 
-#include <map>
 #include <memory>
-#include <tuple>
 
 using namespace normscope;
 
@@ -137,22 +135,12 @@ std::string rowName(const Layer &layer, Variant variant, DType dtype, bool isBac
 // end.
 using SharedProblem = std::shared_ptr<std::unique_ptr<Problem>>;
 
-SharedProblem problemOf(const Layer &layer, Variant variant, DType dtype)
-{
-    static std::map<std::tuple<std::string, Variant, DType>, SharedProblem> known;
-    SharedProblem &problem = known[{layer.name, variant, dtype}];
-    if (!problem)
-        problem = std::make_shared<std::unique_ptr<Problem>>();
-    return problem;
-}
-
-void addRow(std::vector<RatioTable::Goal> &goals, const Layer &layer, Variant variant, DType dtype, bool isBackward,
-            int threads)
+void addRow(std::vector<RatioTable::Goal> &goals, const SharedProblem &problem, const Layer &layer, Variant variant,
+            DType dtype, bool isBackward, int threads)
 {
     const std::string row = rowName(layer, variant, dtype, isBackward, threads);
     if (variant != Variant::Plain)
         goals.push_back({row, rowName(layer, Variant::Plain, dtype, isBackward, threads) + "/ours", 1.5});
-    const SharedProblem problem = problemOf(layer, variant, dtype);
     benchmark::RegisterBenchmark((row + "/ours").c_str(), [=, &layer](benchmark::State &state) {
         if (!*problem)
             *problem = std::make_unique<Problem>(layer, variant, dtype);
@@ -175,12 +163,13 @@ int main(int argc, char **argv)
     mallopt(M_TRIM_THRESHOLD, 2'000'000'000);
     mallopt(M_TOP_PAD, 64 << 20);
     std::vector<RatioTable::Goal> goals;
-    for (const int threads : {1, 2}) {
-        for (const Layer &layer : layers) {
-            for (const DType dtype : {DType::Float32, DType::Float64}) {
+    for (const Layer &layer : layers) {
+        for (const DType dtype : {DType::Float32, DType::Float64}) {
+            for (const auto &[variant, text] : variants) {
+                const auto problem = std::make_shared<std::unique_ptr<Problem>>();
                 for (const bool isBackward : {false, true}) {
-                    for (const auto &[variant, text] : variants)
-                        addRow(goals, layer, variant, dtype, isBackward, threads);
+                    for (const int threads : {1, 2})
+                        addRow(goals, problem, layer, variant, dtype, isBackward, threads);
                 }
             }
         }
