@@ -3,7 +3,7 @@
 
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/normalization/forward_plan.h"
-#include "engine/normalization/kernel_finish.h"
+#include "engine/normalization/gradient_groups.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/prepared_mask.h"
@@ -60,18 +60,16 @@ public:
         , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T),
                  evaluation.problem().mask.shape())
         , m_kernels(kernels::gradientTable<T>())
-        , m_forwardKernels(kernels::table<T>())
         , m_workers(m_plan.isParallel ? 0 : 1)
-        , m_transforms(m_plan.groupCount)
-        , m_shares(static_cast<std::size_t>(m_plan.groupCount))
-        , m_gradientShares(m_shares.size())
+        , m_groups(m_plan.groupCount)
         , m_gamma(static_cast<std::size_t>(elementCount(gammaShape)))
         , m_beta(static_cast<std::size_t>(elementCount(betaShape)))
     { }
 
     std::optional<Gradients> operator()(const T *x, const T *upstream)
     {
-        if (m_kernels == nullptr || m_plan.groupSize == 1 || m_plan.appliesAffineApart || !prepareGroups())
+        if (m_kernels == nullptr || m_plan.groupSize == 1 || m_plan.appliesAffineApart
+            || !m_groups.prepare(m_evaluation))
             return {};
         const NormalizationProblem &problem = m_evaluation.problem();
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
@@ -97,9 +95,6 @@ public:
     }
 
 private:
-    // Beyond this, and below its inverse, products are not formed in T.
-    static constexpr double large = std::is_same_v<T, float> ? 1e10 : 1e100;
-
     using Operands = kernels::GradientOperands<T>;
     using Mask = kernels::ColumnMask<T>;
 
@@ -113,93 +108,6 @@ private:
             return {operands.at(place), mask ? std::optional<Mask>(mask->from(place.x)) : std::nullopt};
         }
     };
-
-    Transforms<T> transforms() { return {m_transforms[0], m_transforms[1], m_transforms[2]}; }
-
-    // Transforms and shares of all groups. Returns whether all are far from the ends of T's range.
-    bool prepareGroups()
-    {
-        const NormalizationSpec &spec = m_evaluation.spec();
-        const bool areAlike = !spec.usesRunningStatistics() && m_evaluation.problem().mask.isEmpty()
-            && spec.epsilonPlacement == EpsilonPlacement::Inside;
-        return areAlike ? prepareAlike() : prepareEach();
-    }
-
-    // Groups of one size and of their own statistics: by vectors.
-    bool prepareAlike()
-    {
-        constexpr std::int64_t some = 256;
-        double means[some];
-        double squares[some];
-        kernels::Finish finish = kernelFinish(m_evaluation.spec(), static_cast<double>(m_plan.groupSize));
-        finish.areConstantsKnown = true;
-        for (std::int64_t first = 0; first < m_plan.groupCount; first += some) {
-            const std::int64_t count = std::min(some, m_plan.groupCount - first);
-            for (std::int64_t i = 0; i < count; ++i) {
-                const Moments &moments = m_evaluation.moments(first + i);
-                means[i] = moments.mean;
-                squares[i] = moments.squaredDeviations;
-            }
-            if (m_forwardKernels->transforms(finish, {means, squares}, count, transforms().from(first)))
-                return prepareEach();
-        }
-        const Transforms<T> to = transforms();
-        constexpr T most = static_cast<T>(large);
-        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
-            if (!(std::abs(to.centres[group]) < most && to.scales[group] < most && to.scales[group] > 1 / most))
-                return false;
-        }
-        const Shares shares = sharesOf(m_plan.groupSize);
-        std::ranges::fill(m_gradientShares, shares.gradient);
-        std::ranges::fill(m_shares, shares.projection);
-        return true;
-    }
-
-    bool prepareEach()
-    {
-        const NormalizationSpec &spec = m_evaluation.spec();
-        const Transforms<T> to = transforms();
-        for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
-            const auto at = static_cast<std::size_t>(group);
-            const Moments &moments = m_evaluation.moments(group);
-            if (moments.count == 0) { // All of it is masked.
-                to.centres[group] = to.scales[group] = to.offsets[group] = 0;
-                continue;
-            }
-            const GroupTransform own = m_evaluation.transform(group);
-            const bool isOrdinary = std::abs(own.shift) < large && own.divisor < large && own.divisor > 1 / large;
-            if (!isOrdinary)
-                return false;
-            const double scale = 1 / own.divisor;
-            to.centres[group] = static_cast<T>(own.shift);
-            to.scales[group] = static_cast<T>(scale);
-            to.offsets[group] = static_cast<T>((static_cast<double>(to.centres[group]) - own.shift) * scale);
-            const Shares shares = sharesOf(moments.count);
-            m_gradientShares[at] = shares.gradient;
-            m_shares[at] = shares.projection;
-            if (spec.epsilonPlacement == EpsilonPlacement::Outside) {
-                const double spread = spec.centre ? moments.std(spec.variance) : moments.rms();
-                m_shares[at] = spread == 0 ? 0 : shares.projection * (own.divisor / spread);
-            }
-        }
-        return true;
-    }
-
-    struct Shares
-    {
-        double gradient;
-        double projection;
-    };
-    // Of a group of so many elements, with ε inside the root.
-    Shares sharesOf(std::int64_t elements) const
-    {
-        const NormalizationSpec &spec = m_evaluation.spec();
-        if (spec.usesRunningStatistics())
-            return {0, 0};
-        const auto count = static_cast<double>(elements);
-        const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
-        return {spec.centre ? 1 / count : 0, 1 / (isUnbiased ? count - 1 : count)};
-    }
 
     template <class F>
     void forEach(std::int64_t count, Workers &workers, F &&work)
@@ -253,7 +161,7 @@ private:
         const std::size_t betaCount = inner.beta == 0 ? 0 : m_beta.size();
         std::vector<T> partials(gammaCount + betaCount);
         const auto backward = [&](auto kernel, auto mask) {
-            kernel(job.operands, mask, runs, groups, transforms(), {m_gradientShares.data(), m_shares.data()}, to,
+            kernel(job.operands, mask, runs, groups, m_groups.transforms(), m_groups.shares(), to,
                    {partials.data(), static_cast<std::int64_t>(gammaCount), partials.data() + gammaCount,
                     static_cast<std::int64_t>(betaCount)});
         };
@@ -307,7 +215,7 @@ private:
     void differentiateSlab(const Job &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
     {
         const kernels::Panel &panel = m_plan.panel;
-        const Transforms<T> ofAll = transforms().from(firstGroup);
+        const Transforms<T> ofAll = m_groups.transforms().from(firstGroup);
         Arrays<T, 4> values(panel.width);
         const GradientFactors<T> factors {values[0], values[1], values[2], values[3]};
         forEachColumn([&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
@@ -351,7 +259,7 @@ private:
     // From Σdy·(x − centre) to Σdy·x̂.
     void finishSums(std::int64_t firstGroup, std::int64_t group, GradientSums ofGroups)
     {
-        const Transforms<T> own = transforms().from(firstGroup + group);
+        const Transforms<T> own = m_groups.transforms().from(firstGroup + group);
         ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(*own.scales)
             + ofGroups.gradients[group] * static_cast<double>(*own.offsets);
     }
@@ -360,12 +268,13 @@ private:
     void setFactors(const Job &slab, std::int64_t firstGroup, std::int64_t group, GradientSums ofGroups,
                     GradientFactors<T> to)
     {
-        const auto at = static_cast<std::size_t>(firstGroup + group);
-        const Transforms<T> own = transforms().from(firstGroup + group);
+        const std::int64_t at = firstGroup + group;
+        const kernels::GradientShares shares = m_groups.shares();
+        const Transforms<T> own = m_groups.transforms().from(at);
         const auto scale = static_cast<double>(*own.scales);
         const double factor = scale * static_cast<double>(slab.operands.gamma[group * m_plan.panel.gammaStep]);
-        const double slope = -factor * m_shares[at] * ofGroups.projections[group];
-        const double level = -factor * m_gradientShares[at] * ofGroups.gradients[group];
+        const double slope = -factor * shares.projections[at] * ofGroups.projections[group];
+        const double level = -factor * shares.gradients[at] * ofGroups.gradients[group];
         *to.factors = static_cast<T>(factor);
         *to.slopes = static_cast<T>(slope * scale);
         *to.levels = static_cast<T>(level + slope * static_cast<double>(*own.offsets));
@@ -427,12 +336,9 @@ private:
     const Shape &m_betaShape;
     ForwardPlan m_plan;
     const kernels::GradientTable<T> *m_kernels;
-    const kernels::Table<T> *m_forwardKernels;
     Workers m_workers;
     Workers m_alone {1}; // For work within one thread's share.
-    Arrays<T, 3> m_transforms; // By group.
-    std::vector<double> m_shares; // The factor r/n′ of Σ(g·x̂), by group.
-    std::vector<double> m_gradientShares; // The factor 1/n of Σg, by group; 0 where the term is absent.
+    GradientGroups<T> m_groups;
     std::vector<double> m_gamma;
     std::vector<double> m_beta;
 };
