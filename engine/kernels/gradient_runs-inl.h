@@ -340,8 +340,10 @@ HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, const 
 /// Whether backwardSharedRows() can do it.
 HWY_INLINE bool areSharedRows(const Runs &shape)
 {
+    if (!shareParameters(shape))
+        return false;
     const Nest::Loop &row = shape.written.inner();
-    return shareParameters(shape) && row.length <= longestSharedRow && row.steps.gamma == 1 && row.steps.beta <= 1;
+    return row.length <= longestSharedRow && row.steps.gamma == 1 && row.steps.beta <= 1;
 }
 
 template <bool gammaSteps, bool betaSteps, class T, class Mask>
@@ -420,7 +422,7 @@ void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &sh
         const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
         if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream)
             return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
-        if (shape.written.depth == 1 && areSharedRows(shape)) {
+        if (areSharedRows(shape)) {
             const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
             const bool streamsRows = operands.stream && elementsIntoVector(operands.gradient) == 0
                 && shape.groups.inner().steps.x % lanes == 0;

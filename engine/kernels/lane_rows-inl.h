@@ -122,8 +122,9 @@ HWY_INLINE auto firstOfRows(const T *x, std::int64_t length)
     return tile[0];
 }
 
-/// Calls f(from, row, count) for as many rows as there are lanes, starting with `row`; the first `count` are real.
-template <class T, class F>
+/// Calls f(from, row, count) for as many rows as there are lanes, starting with `row`; the first `count` are real. None
+/// is longer than `longest`.
+template <std::int64_t longest = longestLaneRow, class T, class F>
 HWY_INLINE void forLaneRows(const T *x, std::int64_t length, Range groups, F &&f)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
@@ -131,7 +132,7 @@ HWY_INLINE void forLaneRows(const T *x, std::int64_t length, Range groups, F &&f
     for (; row + lanes <= groups.last; row += lanes)
         f(x + row * length, row, lanes);
     if (const std::int64_t left = groups.last - row; left > 0) {
-        T rows[longestLaneRow * mostLanes<T>] = {};
+        T rows[longest * mostLanes<T>] = {};
         std::copy_n(x + row * length, left * length, rows);
         f(static_cast<const T *>(rows), row, left);
     }

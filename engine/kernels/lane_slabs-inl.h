@@ -17,9 +17,10 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// How many elements a slab has that is dealt with so, and at most each of its columns, which are one block.
+/// The elements of a slab that is dealt with so: at least a tile, and no more than the first-level cache holds of all.
+inline constexpr std::int64_t smallestLaneSlab = 4;
 inline constexpr std::int64_t largestLaneSlab = 256;
-inline constexpr std::int64_t smallestLaneSlab = 4; // A tile.
+/// Its rows, which are one block.
 inline constexpr std::int64_t tallestLaneSlab = blockRows;
 /// Wider rows fill vectors well enough by themselves.
 inline constexpr std::int64_t widestLaneSlab = 32;
@@ -29,17 +30,16 @@ HWY_INLINE bool areLaneSlabs(const Panel &panel)
 {
     const std::int64_t rows = panel.rows.size();
     const std::int64_t size = rows * panel.width;
-    if (!panel.isPlain() || panel.width > widestLaneSlab || rows > tallestLaneSlab || panel.rows.depth != 1
-        || panel.rows.inner().steps.x != panel.width || size > largestLaneSlab || size < smallestLaneSlab)
+    const bool isSmall = rows <= tallestLaneSlab && panel.width <= widestLaneSlab && size <= largestLaneSlab;
+    if (!isSmall || size < smallestLaneSlab || !panel.isPlain() || panel.rows.depth != 1
+        || panel.rows.inner().steps.x != panel.width)
         return false;
-    std::int64_t step = size;
-    for (std::size_t i = panel.slabs.depth; i-- > 0;) {
-        const Nest::Loop &loop = panel.slabs.loops[i];
-        if (loop.steps != Steps {step, 0, 0})
+    for (std::size_t i = 0; i < panel.slabs.depth; ++i) {
+        const Steps &steps = panel.slabs.loops[i].steps;
+        if (steps.gamma != 0 || steps.beta != 0)
             return false;
-        step *= loop.length;
     }
-    return panel.slabs.depth > 0;
+    return followOneAnother(panel.slabs, size);
 }
 
 #if HWY_TARGET == HWY_SCALAR
@@ -193,20 +193,17 @@ HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &pan
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     LaneSlabs<T> together(operands, panel, finish);
     bool unusual = false;
-    std::int64_t slab = slabs.first;
-    for (; slab + lanes <= slabs.last; slab += lanes) {
-        together.read(operands.x + slab * size);
-        unusual |= together.template normalize<centred>(lanes, moments.from(slab * panel.groups));
-        together.write(operands.y + slab * size);
-    }
-    if (const std::int64_t left = slabs.last - slab; left > 0) {
-        T values[largestLaneSlab * mostLanes<T>] = {};
-        std::copy_n(operands.x + slab * size, left * size, values);
-        together.read(values);
-        unusual |= together.template normalize<centred>(left, moments.from(slab * panel.groups));
-        together.write(values);
-        std::copy_n(values, left * size, operands.y + slab * size);
-    }
+    forLaneRows<largestLaneSlab>(
+        operands.x, size, slabs, [&](const T *from, std::int64_t slab, std::int64_t count) HWY_ATTR {
+            together.read(from);
+            unusual |= together.template normalize<centred>(count, moments.from(slab * panel.groups));
+            T *const to = operands.y + slab * size;
+            if (count == lanes)
+                return together.write(to);
+            T values[largestLaneSlab * mostLanes<T>];
+            together.write(values);
+            std::copy_n(values, count * size, to);
+        });
     return unusual && settleLaneSlabs(operands.x, panel, finish, slabs, moments);
 }
 

@@ -193,20 +193,24 @@ HWY_INLINE bool withCount(std::int64_t n, F &&f)
 /// The most elements of a group that is dealt with in registers.
 inline constexpr int mostPlaces = 4;
 
+/// Whether the places of a nest follow one another, each `size` elements behind the one before.
+HWY_INLINE bool followOneAnother(const Nest &nest, std::int64_t size)
+{
+    for (std::size_t i = nest.depth; i-- > 0;) {
+        if (nest.loops[i].steps.x != size)
+            return false;
+        size *= nest.loops[i].length;
+    }
+    return nest.depth > 0;
+}
+
 /// Whether the groups are rows of `fewest` to `most` elements, one after the other.
 HWY_INLINE bool areAdjacentRows(const Runs &shape, std::int64_t fewest, std::int64_t most)
 {
-    if (shape.groups.depth == 0 || shape.reduced.depth != 1)
+    if (shape.reduced.depth != 1)
         return false;
-    std::int64_t step = shape.reduced.inner().length;
-    if (step < fewest || step > most)
-        return false;
-    for (std::size_t i = shape.groups.depth; i-- > 0;) {
-        if (shape.groups.loops[i].steps.x != step)
-            return false;
-        step *= shape.groups.loops[i].length;
-    }
-    return true;
+    const std::int64_t length = shape.reduced.inner().length;
+    return length >= fewest && length <= most && followOneAnother(shape.groups, length);
 }
 
 /// Whether the groups are rows of a few elements, one after the other.
