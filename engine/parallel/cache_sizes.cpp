@@ -46,12 +46,12 @@ CacheSizes askSystem()
 CacheSizes cacheSizesIn(const std::filesystem::path &folder)
 {
     CacheSizes sizes;
-    constexpr int most = 10;
-    for (int i = 0; i < most; ++i) {
+    for (int i = 0;; ++i) {
         const std::filesystem::path cache = folder / ("index" + std::to_string(i));
         std::string type;
-        std::ifstream(cache / "type") >> type;
-        if (type != "Data" && type != "Unified")
+        if (!(std::ifstream(cache / "type") >> type))
+            return sizes;
+        if (type == "Instruction")
             continue;
         const std::int64_t level = numberIn(cache / "level");
         const std::int64_t size = numberIn(cache / "size");
@@ -62,7 +62,6 @@ CacheSizes cacheSizesIn(const std::filesystem::path &folder)
         else if (level > 2)
             sizes.last = std::max(sizes.last, size);
     }
-    return sizes;
 }
 
 CacheSizes cacheSizes()
