@@ -84,10 +84,11 @@ void Normalizer<T>::forwardApart(const Operands &operands, GroupMoments moments)
     } else {
         const std::vector<T> ones(static_cast<std::size_t>(m_gammaCount + 1), T(1));
         const std::vector<T> zeros(static_cast<std::size_t>(m_betaCount + 1), T(0));
-        const T *const x = operands.x;
-        T *const y = operands.y;
-        const bool unusual = forwardFast({x, ones.data(), zeros.data(), y, operands.stream}, moments);
-        applyAffine({y, operands.gamma, operands.beta, y, false});
+        Operands plain = operands;
+        plain.gamma = ones.data();
+        plain.beta = zeros.data();
+        const bool unusual = forwardFast(plain, moments);
+        applyAffine({operands.y, operands.gamma, operands.beta, operands.y, false});
         if (unusual)
             computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
     }
