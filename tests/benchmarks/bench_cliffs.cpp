@@ -79,10 +79,21 @@ Tensor withConstantGroups(const Tensor &input, const Grouping &grouping, int one
     return Tensor(input.shape(), values).converted(input.dtype());
 }
 
+// What all variants of a layer begin with, made on first use: memory is not enough for each to have its own.
+struct Drawn
+{
+    Drawn(const Layer &layer, DType dtype)
+        : input(generate(initialSpec(GeneratorKind::Normal), layer.shape, dtype))
+        , upstream(generate(initialSpec(GeneratorKind::Uniform), layer.shape, dtype))
+    { }
+    Tensor input;
+    Tensor upstream;
+};
+
 struct Problem
 {
-    Problem(const Layer &layer, Variant variant, DType dtype)
-        : upstream(generate(initialSpec(GeneratorKind::Uniform), layer.shape, dtype))
+    Problem(const Drawn &drawn, const Layer &layer, Variant variant, DType dtype)
+        : upstream(drawn.upstream)
     {
         own.spec.reducedAxes = layer.reduced;
         own.spec.gamma = own.spec.beta = {true, layer.affine};
@@ -90,7 +101,7 @@ struct Problem
             own.spec.channelAxis = 1;
             own.spec.channelGroups = layer.groups;
         }
-        own.input = generate(initialSpec(GeneratorKind::Normal), layer.shape, dtype);
+        own.input = drawn.input;
         const Shape affine = parameterShape(layer.affine, layer.shape);
         own.gamma = Tensor::filled(affine, 1.5, dtype);
         own.beta = Tensor::filled(affine, 0.5, dtype);
@@ -131,25 +142,38 @@ std::string rowName(const Layer &layer, Variant variant, DType dtype, bool isBac
         + layer.name + ", " + what + ", " + std::to_string(threads);
 }
 
-// Made on first use. Forward and backward passes share one, by any number of threads: all of them are held until the
-// end.
-using SharedProblem = std::shared_ptr<std::unique_ptr<Problem>>;
+// Made on first use, and held until the end.
+template <class T>
+using Later = std::shared_ptr<std::unique_ptr<T>>;
 
-void addRow(std::vector<RatioTable::Goal> &goals, const SharedProblem &problem, const Layer &layer, Variant variant,
-            DType dtype, bool isBackward, int threads)
+template <class T>
+Later<T> later()
+{
+    return std::make_shared<std::unique_ptr<T>>();
+}
+
+template <class T, class... Arguments>
+const T &made(const Later<T> &what, const Arguments &...arguments)
+{
+    if (!*what)
+        *what = std::make_unique<T>(arguments...);
+    return **what;
+}
+
+void addRow(std::vector<RatioTable::Goal> &goals, const Later<Drawn> &drawn, const Later<Problem> &problem,
+            const Layer &layer, Variant variant, DType dtype, bool isBackward, int threads)
 {
     const std::string row = rowName(layer, variant, dtype, isBackward, threads);
     if (variant != Variant::Plain)
         goals.push_back({row, rowName(layer, Variant::Plain, dtype, isBackward, threads) + "/ours", 1.5});
     benchmark::RegisterBenchmark((row + "/ours").c_str(), [=, &layer](benchmark::State &state) {
-        if (!*problem)
-            *problem = std::make_unique<Problem>(layer, variant, dtype);
+        const Problem &own = made(problem, made(drawn, layer, dtype), layer, variant, dtype);
         const ThreadLimit limit(threads);
         for ([[maybe_unused]] auto round : state) {
             if (isBackward)
-                gradients(*(*problem)->evaluation, (*problem)->upstream, dtype);
+                gradients(*own.evaluation, own.upstream, dtype);
             else
-                normalize((*problem)->own, dtype);
+                normalize(own.own, dtype);
         }
     })->UseRealTime();
 }
@@ -165,11 +189,12 @@ int main(int argc, char **argv)
     std::vector<RatioTable::Goal> goals;
     for (const Layer &layer : layers) {
         for (const DType dtype : {DType::Float32, DType::Float64}) {
+            const Later<Drawn> drawn = later<Drawn>();
             for (const auto &[variant, text] : variants) {
-                const auto problem = std::make_shared<std::unique_ptr<Problem>>();
+                const Later<Problem> problem = later<Problem>(); // Of both passes and any number of threads.
                 for (const bool isBackward : {false, true}) {
                     for (const int threads : {1, 2})
-                        addRow(goals, problem, layer, variant, dtype, isBackward, threads);
+                        addRow(goals, drawn, problem, layer, variant, dtype, isBackward, threads);
                 }
             }
         }
