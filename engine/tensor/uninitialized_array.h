@@ -26,12 +26,15 @@ std::shared_ptr<T[]> uninitializedArray(std::size_t count)
     constexpr std::size_t hugePage = 2 << 20;
     constexpr std::size_t large = 4 * hugePage;
     if (const std::size_t bytes = count * sizeof(T); bytes >= large) {
-        const std::size_t whole = (bytes + hugePage - 1) / hugePage * hugePage;
-        T *values = static_cast<T *>(std::aligned_alloc(hugePage, whole));
-        if (!values)
+        // Aligned here: a hole that aligned_alloc() leaves when such an array is freed is too small for the next one.
+        std::size_t room = bytes + hugePage;
+        void *const memory = std::malloc(room);
+        if (!memory)
             throw std::bad_alloc();
-        ::madvise(values, whole, MADV_HUGEPAGE); // A failure is ignored: it only makes the program slower.
-        return {values, [](T *memory) { std::free(memory); }};
+        void *values = memory;
+        std::align(hugePage, bytes, values, room);
+        ::madvise(values, bytes, MADV_HUGEPAGE); // A failure is ignored: it only makes the program slower.
+        return {static_cast<T *>(values), [memory](T *) { std::free(memory); }};
     }
 #endif
     return std::make_shared_for_overwrite<T[]>(count);
