@@ -69,17 +69,27 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::in
     }
 }
 
+/// dx = dy·γ·scale + x̂·slope + level, with x̂ = (x − centre)·scale + offset.
+template <class T>
+struct RunFactors
+{
+    T centre;
+    T scale;
+    T offset;
+    T slope;
+    T level;
+};
+
 template <bool gammaSteps, bool streams, class T, class Mask>
-HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, T centreValue,
-                                   T scaleValue, T offsetValue, T slopeValue, T levelValue)
+HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, RunFactors<T> by)
 {
     const hn::ScalableTag<T> d;
-    const auto centre = hn::Set(d, centreValue);
-    const auto scale = hn::Set(d, scaleValue);
-    const auto offset = hn::Set(d, offsetValue);
-    const auto slope = hn::Set(d, slopeValue);
-    const auto level = hn::Set(d, levelValue);
-    const auto factorOfRun = hn::Set(d, scaleValue * *run.gamma);
+    const auto centre = hn::Set(d, by.centre);
+    const auto scale = hn::Set(d, by.scale);
+    const auto offset = hn::Set(d, by.offset);
+    const auto slope = hn::Set(d, by.slope);
+    const auto level = hn::Set(d, by.level);
+    const auto factorOfRun = hn::Set(d, by.scale * *run.gamma);
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         if constexpr (streams) {
             hwy::Prefetch(run.x + run.ahead + i);
@@ -102,10 +112,40 @@ HWY_INLINE void forEachRun(const Nest &nest, F &&f)
         f(Steps());
         return;
     }
-    Odometer odometer = Odometer::outside(nest, 1);
-    do
-        f(odometer.place());
-    while (odometer.advance());
+    // Counted here, in registers: processors wait for what an odometer stored by parts and is read as a whole.
+    const Nest::Loop &loop = nest.loops[nest.depth - 2];
+    Odometer odometer = Odometer::outside(nest, 2);
+    do {
+        Steps place = odometer.place();
+        for (std::int64_t i = 0; i < loop.length; ++i, place = place + loop.steps)
+            f(place);
+    } while (odometer.advance());
+}
+
+/// The input gradient of the runs of a group, whose mask begins at the `start`-th element. Not inlined: in larger
+/// functions compilers keep less in registers.
+template <bool gammaSteps, class T, class Mask>
+HWY_NOINLINE void inputGradientOfRuns(const GradientOperands<T> &group, Mask mask, std::int64_t start, const Nest &runs,
+                                      RunFactors<T> by)
+{
+    const std::int64_t length = runs.depth == 0 ? 1 : runs.inner().length;
+    const std::int64_t part = std::is_same_v<Mask, NoMask> ? length : gradientBlock;
+    forEachRun(runs, [&](const Steps &place) NORMSCOPE_INLINE {
+        const auto ofRun = runMask(mask, start + place.x);
+        const bool streams = group.stream && elementsIntoVector(group.gradient + place.x) == 0;
+        for (std::int64_t i = 0; i < length; i += part) {
+            const GradientOperands<T> own = group.at({place.x + i, place.gamma + (gammaSteps ? i : 0), 0});
+            const std::int64_t count = std::min(part, length - i);
+            const bool counts = withMask(ofRun, i, count, [&](auto some) NORMSCOPE_INLINE {
+                if (streams)
+                    inputGradientOfRun<gammaSteps, true>(own, some, count, by);
+                else
+                    inputGradientOfRun<gammaSteps, false>(own, some, count, by);
+            });
+            if (!counts)
+                writeZeros(own.gradient, count, streams);
+        }
+    });
 }
 
 /// The longest runs that are dealt with four at a time.
@@ -120,21 +160,30 @@ HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Step
                                  Transforms<T> transforms, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
-    hn::Vec<decltype(d)> sum[4];
-    hn::Vec<decltype(d)> projection[4];
+    using V = hn::Vec<decltype(d)>;
+    V centres[4];
+    V scales[4];
+    V offsets[4];
+    V sum[4];
+    V projection[4];
+    const T *x[4];
+    const T *upstreams[4];
     for (int k = 0; k < 4; ++k) {
-        const GradientOperands<T> run = operands.at(places[k]);
-        const auto centre = hn::Set(d, transforms.centres[k]);
-        const auto scale = hn::Set(d, transforms.scales[k]);
-        const auto offset = hn::Set(d, transforms.offsets[k]);
+        x[k] = operands.x + places[k].x;
+        upstreams[k] = operands.upstream + places[k].x;
+        centres[k] = hn::Set(d, transforms.centres[k]);
+        scales[k] = hn::Set(d, transforms.scales[k]);
+        offsets[k] = hn::Set(d, transforms.offsets[k]);
         sum[k] = projection[k] = hn::Zero(d);
-        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
-            const auto upstream = load(run.upstream);
-            const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+    }
+    forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+        for (int k = 0; k < 4; ++k) {
+            const auto upstream = load(upstreams[k]);
+            const auto normalized = hn::MulAdd(hn::Sub(load(x[k]), centres[k]), scales[k], offsets[k]);
             sum[k] = hn::Add(sum[k], upstream);
             projection[k] = hn::MulAdd(upstream, normalized, projection[k]);
-        });
-    }
+        }
+    });
     storeLaneSums(sum, sums);
     storeLaneSums(projection, projections);
 }
@@ -147,8 +196,13 @@ HWY_INLINE void forEachFour(Odometer &odometer, std::int64_t count, F &&f)
     for (; count > 0; count -= 4) {
         const std::int64_t some = std::min<std::int64_t>(4, count);
         Steps places[4];
-        for (std::int64_t k = 0; k < some; ++k, odometer.advance())
-            places[k] = odometer.place();
+        for (std::int64_t k = 0; k < some;) { // As forEachRun().
+            Steps place = odometer.place();
+            const std::int64_t last = k + std::min(odometer.leftInRun(), some - k);
+            odometer.advance(last - k);
+            for (; k < last; ++k, place = place + odometer.runSteps())
+                places[k] = place;
+        }
         std::fill(places + some, places + 4, places[0]);
         f(places, some);
     }
@@ -181,9 +235,11 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
             const auto projection = static_cast<double>(projections[k]);
             parameters.gamma[places[k].gamma] += projection;
             parameters.beta[places[k].beta] += sum;
-            inputGradientOfRun<false, false>(run, nullptr, length, own[0][k], own[1][k], own[2][k],
-                                             static_cast<T>(scaled * shares.projections[first + k] * projection),
-                                             static_cast<T>(scaled * shares.gradients[first + k] * sum));
+            inputGradientOfRun<false, false>(
+                run, nullptr, length,
+                RunFactors<T> {own[0][k], own[1][k], own[2][k],
+                               static_cast<T>(scaled * shares.projections[first + k] * projection),
+                               static_cast<T>(scaled * shares.gradients[first + k] * sum)});
         }
         first += some;
     });
@@ -191,8 +247,8 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
 
 /// The sums of a group of short runs, each with a γ and β of its own, with what they add to the gradients of these.
 template <class T>
-HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, T centre, T scale, T offset,
-                                ParameterGradients parameters)
+HWY_NOINLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, T centre, T scale, T offset,
+                                  ParameterGradients parameters)
 {
     T own[3][4];
     std::fill_n(own[0], 4, centre);
@@ -215,6 +271,55 @@ HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &ru
         }
     });
     return total;
+}
+
+/// Whether all runs of a group have one γ and one β.
+HWY_INLINE bool haveOneParameter(const Nest &runs)
+{
+    const auto steps = [](const Nest::Loop &loop) { return loop.steps.gamma != 0 || loop.steps.beta != 0; };
+    return std::none_of(runs.loops.begin(), runs.loops.begin() + static_cast<std::ptrdiff_t>(runs.depth), steps);
+}
+
+/// sumShortRuns() where all runs have one γ and one β: as many as are a block stay in vectors together.
+template <class T>
+HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nest &runs, T centreValue, T scaleValue,
+                                     T offsetValue, ParameterGradients parameters)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    const std::int64_t length = runs.inner().length;
+    const std::int64_t together = gradientBlock / length;
+    auto sum = hn::Zero(d);
+    auto projection = sum;
+    double gradient = 0;
+    double projected = 0;
+    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
+    const auto settle = [&]() HWY_ATTR {
+        gradient += total(sum);
+        projected += total(projection);
+        sum = projection = hn::Zero(d);
+    };
+    std::int64_t left = together;
+    forEachRun(runs, [&](const Steps &place) HWY_ATTR {
+        const T *const x = group.x + place.x;
+        const T *const upstreams = group.upstream + place.x;
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = load(upstreams);
+            sum = hn::Add(sum, upstream);
+            projection = hn::MulAdd(upstream, hn::MulAdd(hn::Sub(load(x), centre), scale, offset), projection);
+        });
+        if (--left == 0) {
+            settle();
+            left = together;
+        }
+    });
+    settle();
+    *parameters.gamma += projected;
+    *parameters.beta += gradient;
+    const auto gamma = static_cast<double>(*group.gamma);
+    return {gamma * gradient, gamma * projected};
 }
 
 /// How many groups add to the same partial sums before those are added to the gradients of γ and β.
@@ -356,15 +461,19 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, inputs);
     const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
     const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
+    const bool oneParameter = haveOneParameter(shape.written);
+    const bool isOfShortRuns = !masked && !gammaSteps && !betaSteps && shape.written.depth > 1
+        && length <= (oneParameter ? gradientBlock / 2 : longestShortRun);
     Odometer odometer(shape.groups, groups.first);
     for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
         const T centre = transforms.centres[group];
         const T scale = transforms.scales[group];
         const T offset = transforms.offsets[group];
         RunSums sums;
-        if (!masked && !gammaSteps && !betaSteps && shape.written.depth > 1 && length <= longestShortRun) {
-            sums = sumShortRuns(operands.at(odometer.place()), shape.written, centre, scale, offset,
-                                parameters.at(odometer.place()));
+        if (isOfShortRuns) {
+            const auto sumUp = oneParameter ? sumRunsTogether<T> : sumShortRuns<T>;
+            sums = sumUp(operands.at(odometer.place()), shape.written, centre, scale, offset,
+                         parameters.at(odometer.place()));
         } else {
             forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
                 const Steps place = odometer.place() + within;
@@ -383,26 +492,10 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
         }
         const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
         const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradients[group] * sums.gradient);
-        forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
-            const Steps place = odometer.place() + within;
-            const auto ofRun = runMask(mask, place.x);
-            GradientOperands<T> run = operands.at(place);
-            run.ahead = group + 1 < groups.last ? ahead : 0;
-            const bool streams = run.stream && elementsIntoVector(run.gradient) == 0;
-            const std::int64_t part = masked ? gradientBlock : length;
-            for (std::int64_t i = 0; i < length; i += part) {
-                const GradientOperands<T> own = run.at({i, gammaSteps ? i : 0, 0});
-                const std::int64_t count = std::min(part, length - i);
-                const bool counts = withMask(ofRun, i, count, [&](auto some) HWY_ATTR {
-                    if (streams)
-                        inputGradientOfRun<gammaSteps, true>(own, some, count, centre, scale, offset, slope, level);
-                    else
-                        inputGradientOfRun<gammaSteps, false>(own, some, count, centre, scale, offset, slope, level);
-                });
-                if (!counts)
-                    writeZeros(own.gradient, count, streams);
-            }
-        });
+        GradientOperands<T> own = operands.at(odometer.place());
+        own.ahead = group + 1 < groups.last ? ahead : 0;
+        inputGradientOfRuns<gammaSteps>(own, mask, odometer.place().x, shape.written,
+                                        RunFactors<T> {centre, scale, offset, slope, level});
         if ((group - groups.first + 1) % mostPartialGroups == 0 || group + 1 == groups.last) {
             if constexpr (gammaSteps)
                 flush(parameters.gamma, partials.gamma, partials.gammaCount);

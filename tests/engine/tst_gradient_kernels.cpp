@@ -226,7 +226,8 @@ private slots:
     // From length 3 on: with two values a gradient is all rounding, but for ε.
     void everyLengthIsRight()
     {
-        for (const std::int64_t length : {3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130, 1025, 2049, 4100}) {
+        for (const std::int64_t length :
+             {3, 7, 8, 9, 15, 16, 17, 31, 33, 63, 64, 65, 130, 256, 257, 1025, 2049, 4100}) {
             for (const KernelCase &one : casesOfLength(length)) {
                 compare(one);
                 if (QTest::currentTestFailed())
