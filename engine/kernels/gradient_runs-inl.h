@@ -94,8 +94,6 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, st
         if constexpr (streams) {
             hwy::Prefetch(run.x + run.ahead + i);
             hwy::Prefetch(run.upstream + run.ahead + i);
-            if constexpr (std::is_same_v<Mask, const T *>)
-                hwy::Prefetch(mask + run.ahead + i);
         }
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
@@ -160,30 +158,21 @@ HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Step
                                  Transforms<T> transforms, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
-    using V = hn::Vec<decltype(d)>;
-    V centres[4];
-    V scales[4];
-    V offsets[4];
-    V sum[4];
-    V projection[4];
-    const T *x[4];
-    const T *upstreams[4];
+    hn::Vec<decltype(d)> sum[4];
+    hn::Vec<decltype(d)> projection[4];
     for (int k = 0; k < 4; ++k) {
-        x[k] = operands.x + places[k].x;
-        upstreams[k] = operands.upstream + places[k].x;
-        centres[k] = hn::Set(d, transforms.centres[k]);
-        scales[k] = hn::Set(d, transforms.scales[k]);
-        offsets[k] = hn::Set(d, transforms.offsets[k]);
+        const GradientOperands<T> run = operands.at(places[k]);
+        const auto centre = hn::Set(d, transforms.centres[k]);
+        const auto scale = hn::Set(d, transforms.scales[k]);
+        const auto offset = hn::Set(d, transforms.offsets[k]);
         sum[k] = projection[k] = hn::Zero(d);
-    }
-    forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
-        for (int k = 0; k < 4; ++k) {
-            const auto upstream = load(upstreams[k]);
-            const auto normalized = hn::MulAdd(hn::Sub(load(x[k]), centres[k]), scales[k], offsets[k]);
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = load(run.upstream);
+            const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
             sum[k] = hn::Add(sum[k], upstream);
             projection[k] = hn::MulAdd(upstream, normalized, projection[k]);
-        }
-    });
+        });
+    }
     storeLaneSums(sum, sums);
     storeLaneSums(projection, projections);
 }
@@ -457,7 +446,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
                                ParameterPartials<T> partials)
 {
     constexpr bool masked = !std::is_same_v<Mask, NoMask>;
-    constexpr std::int64_t inputs = std::is_same_v<Mask, const T *> ? 3 : 2; // x, the upstream gradient, the mask.
+    constexpr std::int64_t inputs = 2; // x and the upstream gradient.
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, inputs);
     const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
     const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
