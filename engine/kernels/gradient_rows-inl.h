@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The backward pass of rows that share γ and β, as in layer norm.
+#if defined(NORMSCOPE_GRADIENT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_GRADIENT_ROWS_INL_H
+#undef NORMSCOPE_GRADIENT_ROWS_INL_H
+#else
+#define NORMSCOPE_GRADIENT_ROWS_INL_H
+#endif
+
+#include "engine/kernels/gradient_parts-inl.h"
+#include "engine/kernels/runs-inl.h"
+#include "engine/kernels/short_runs-inl.h"
+
+#include <algorithm>
+#include <type_traits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// The longest rows with a γ and β in common that are: what is read twice stays in the first-level cache.
+inline constexpr std::int64_t longestSharedRow = 512;
+
+/// How many groups add to the same partial sums before those are added to the gradients of γ and β.
+inline constexpr std::int64_t mostPartialGroups = 32;
+
+/// n rows that share γ and β, all at a time: what γ and β are, and what their gradients have become, is read once.
+template <int n, bool betaSteps, bool streams, class T>
+HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, std::int64_t step, std::int64_t length,
+                                     Transforms<T> transforms, const GradientShares &shares, double *betaSum,
+                                     ParameterPartials<T> partials)
+{
+    const hn::ScalableTag<T> d;
+    using V = hn::Vec<decltype(d)>;
+    V centres[n];
+    V scales[n];
+    V offsets[n];
+    V gradients[4]; // Σγ·dy and Σγ·dy·x̂ by row; storeLaneSums() takes four.
+    V projections[4];
+    // Copies: what a reference leads to would be read from memory for every vector.
+    const T *x[n];
+    const T *upstreams[n];
+    T *to[n];
+    const T *const gammas = rows.gamma;
+    const std::int64_t ahead = rows.ahead;
+    T *const ofGammas = partials.gamma;
+    T *const ofBetas = partials.beta;
+    for (int k = 0; k < n; ++k) {
+        x[k] = rows.x + k * step;
+        upstreams[k] = rows.upstream + k * step;
+        to[k] = rows.gradient + k * step;
+        centres[k] = hn::Set(d, transforms.centres[k]);
+        scales[k] = hn::Set(d, transforms.scales[k]);
+        offsets[k] = hn::Set(d, transforms.offsets[k]);
+    }
+    for (int k = 0; k < 4; ++k)
+        gradients[k] = projections[k] = hn::Zero(d);
+    auto all = hn::Zero(d); // Σdy
+    const auto normalized = [&](int k, auto &&load) NORMSCOPE_INLINE {
+        return hn::MulAdd(hn::Sub(load(x[k]), centres[k]), scales[k], offsets[k]);
+    };
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+        const auto gamma = load(gammas);
+        auto ofGamma = hn::Zero(d);
+        auto ofBeta = ofGamma;
+        for (int k = 0; k < n; ++k) {
+            const auto upstream = load(upstreams[k]);
+            const auto projected = hn::Mul(upstream, normalized(k, load));
+            gradients[k] = hn::MulAdd(upstream, gamma, gradients[k]);
+            projections[k] = hn::MulAdd(projected, gamma, projections[k]);
+            ofGamma = hn::Add(ofGamma, projected);
+            ofBeta = hn::Add(ofBeta, upstream);
+        }
+        addVectorTo(ofGammas + i, ofGamma, count);
+        if constexpr (betaSteps)
+            addVectorTo(ofBetas + i, ofBeta, count);
+        else
+            all = hn::Add(all, ofBeta);
+    });
+    if constexpr (!betaSteps)
+        *betaSum += static_cast<double>(hn::GetLane(hn::SumOfLanes(d, all)));
+    T sums[2][4];
+    storeLaneSums(gradients, sums[0]);
+    storeLaneSums(projections, sums[1]);
+    V slopes[n];
+    V levels[n];
+    for (int k = 0; k < n; ++k) {
+        const auto scale = -static_cast<double>(transforms.scales[k]);
+        slopes[k] = hn::Set(d, static_cast<T>(scale * shares.projections[k] * static_cast<double>(sums[1][k])));
+        levels[k] = hn::Set(d, static_cast<T>(scale * shares.gradients[k] * static_cast<double>(sums[0][k])));
+    }
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+        const auto gamma = load(gammas);
+        for (int k = 0; k < n; ++k) {
+            if constexpr (streams) {
+                hwy::Prefetch(x[k] + ahead + i);
+                hwy::Prefetch(upstreams[k] + ahead + i);
+            }
+            const auto bend = hn::MulAdd(normalized(k, load), slopes[k], levels[k]);
+            const auto gradient = hn::MulAdd(load(upstreams[k]), hn::Mul(gamma, scales[k]), bend);
+            storeGradient<streams>(gradient, to[k] + i, count);
+        }
+    });
+}
+
+/// Everything for groups of one short row each that share γ and β.
+template <bool betaSteps, bool streams, class T>
+HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+                                     Transforms<T> transforms, const GradientShares &shares,
+                                     ParameterGradients parameters, ParameterPartials<T> partials)
+{
+    constexpr int few = 4;
+    // Rows that come from the memory are read in its order, which processors follow by themselves; a few short ones
+    // together are nearly in order.
+    constexpr std::int64_t inOrder = 64;
+    const std::int64_t length = shape.written.inner().length;
+    const std::int64_t step = shape.groups.inner().steps.x;
+    const std::int64_t together = operands.areHeld || length <= inOrder ? few : 1;
+    std::int64_t untilFlush = mostPartialGroups;
+    for (std::int64_t group = groups.first; group < groups.last;) {
+        GradientOperands<T> rows = operands.at({group * step, 0, 0});
+        const GradientShares own {shares.gradients + group, shares.projections + group};
+        const std::int64_t left = groups.last - group;
+        rows.ahead = left >= 2 * together ? together * step : 0;
+        const auto backward = [&](auto n) HWY_ATTR {
+            backwardRowsTogether<n.value, betaSteps, streams>(rows, step, length, transforms.from(group), own,
+                                                              parameters.beta, partials);
+            group += n.value;
+            untilFlush -= n.value;
+        };
+        if (together == few && left >= few)
+            backward(std::integral_constant<int, few>());
+        else
+            backward(std::integral_constant<int, 1>());
+        if (untilFlush <= 0 || group == groups.last) {
+            flush(parameters.gamma, partials.gamma, partials.gammaCount);
+            if constexpr (betaSteps)
+                flush(parameters.beta, partials.beta, partials.betaCount);
+            untilFlush = mostPartialGroups;
+        }
+    }
+}
+
+/// Whether backwardSharedRows() can do it.
+HWY_INLINE bool areSharedRows(const Runs &shape)
+{
+    if (!shareParameters(shape))
+        return false;
+    const Nest::Loop &row = shape.written.inner();
+    return row.length <= longestSharedRow && row.steps.gamma == 1 && row.steps.beta <= 1;
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the backward pass of groups of runs does with one run, or with one after the other.
+#if defined(NORMSCOPE_GRADIENT_RUN_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_GRADIENT_RUN_INL_H
+#undef NORMSCOPE_GRADIENT_RUN_INL_H
+#else
+#define NORMSCOPE_GRADIENT_RUN_INL_H
+#endif
+
+#include "engine/kernels/gradient_parts-inl.h"
+#include "engine/kernels/runs-inl.h"
+
+#include <algorithm>
+#include <type_traits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Σγ·dy and Σγ·dy·x̂.
+struct RunSums
+{
+    double gradient = 0;
+    double projection = 0;
+};
+
+/// The sums of a block of a run, with what it adds to the gradients of γ and β. `mask` is as of counting().
+template <bool gammaSteps, bool betaSteps, class T, class Mask>
+HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::int64_t length, T centreValue,
+                            T scaleValue, T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
+                            T *betaPartials)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
+    auto plainProjection = plain, gradient = plain, projection = plain;
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+        const auto upstream = counting(load(block.upstream), mask, i, count);
+        const auto normalized = counting(hn::MulAdd(hn::Sub(load(block.x), centre), scale, offset), mask, i, count);
+        const auto projected = hn::Mul(upstream, normalized);
+        if constexpr (gammaSteps) {
+            const auto gamma = load(block.gamma);
+            gradient = hn::MulAdd(upstream, gamma, gradient);
+            projection = hn::MulAdd(projected, gamma, projection);
+            addVectorTo(gammaPartials + i, projected, count);
+        } else {
+            plainProjection = hn::Add(plainProjection, projected);
+        }
+        if constexpr (betaSteps)
+            addVectorTo(betaPartials + i, upstream, count);
+        if constexpr (!gammaSteps || !betaSteps)
+            plain = hn::Add(plain, upstream);
+    });
+    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
+    const double all = total(plain);
+    if constexpr (!betaSteps)
+        *parameters.beta += all;
+    if constexpr (gammaSteps) {
+        sums.gradient += total(gradient);
+        sums.projection += total(projection);
+    } else {
+        const double projected = total(plainProjection);
+        const auto gamma = static_cast<double>(*block.gamma);
+        *parameters.gamma += projected;
+        sums.gradient += gamma * all;
+        sums.projection += gamma * projected;
+    }
+}
+
+/// dx = dy·γ·scale + x̂·slope + level, with x̂ = (x − centre)·scale + offset.
+template <class T>
+struct RunFactors
+{
+    T centre;
+    T scale;
+    T offset;
+    T slope;
+    T level;
+};
+
+template <bool gammaSteps, bool streams, class T, class Mask>
+HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, RunFactors<T> by)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, by.centre);
+    const auto scale = hn::Set(d, by.scale);
+    const auto offset = hn::Set(d, by.offset);
+    const auto slope = hn::Set(d, by.slope);
+    const auto level = hn::Set(d, by.level);
+    const auto factorOfRun = hn::Set(d, by.scale * *run.gamma);
+    forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+        if constexpr (streams) {
+            hwy::Prefetch(run.x + run.ahead + i);
+            hwy::Prefetch(run.upstream + run.ahead + i);
+        }
+        const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+        const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
+        const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
+        storeGradient<streams>(counting(gradient, mask, i, count), run.gradient + i, count);
+    });
+}
+
+/// Calls f(place) for the runs of a nest.
+template <class F>
+HWY_INLINE void forEachRun(const Nest &nest, F &&f)
+{
+    if (nest.depth <= 1) {
+        f(Steps());
+        return;
+    }
+    // Counted here, in registers: processors wait for what an odometer stored by parts and is read as a whole.
+    const Nest::Loop &loop = nest.loops[nest.depth - 2];
+    Odometer odometer = Odometer::outside(nest, 2);
+    do {
+        Steps place = odometer.place();
+        for (std::int64_t i = 0; i < loop.length; ++i, place = place + loop.steps)
+            f(place);
+    } while (odometer.advance());
+}
+
+/// The input gradient of the runs of a group, whose mask begins at the `start`-th element. Not inlined: in larger
+/// functions compilers keep less in registers.
+template <bool gammaSteps, class T, class Mask>
+HWY_NOINLINE void inputGradientOfRuns(const GradientOperands<T> &group, Mask mask, std::int64_t start, const Nest &runs,
+                                      RunFactors<T> by)
+{
+    const std::int64_t length = runs.depth == 0 ? 1 : runs.inner().length;
+    const std::int64_t part = std::is_same_v<Mask, NoMask> ? length : gradientBlock;
+    forEachRun(runs, [&](const Steps &place) NORMSCOPE_INLINE {
+        const auto ofRun = runMask(mask, start + place.x);
+        const bool streams = group.stream && elementsIntoVector(group.gradient + place.x) == 0;
+        for (std::int64_t i = 0; i < length; i += part) {
+            const GradientOperands<T> own = group.at({place.x + i, place.gamma + (gammaSteps ? i : 0), 0});
+            const std::int64_t count = std::min(part, length - i);
+            const bool counts = withMask(ofRun, i, count, [&](auto some) NORMSCOPE_INLINE {
+                if (streams)
+                    inputGradientOfRun<gammaSteps, true>(own, some, count, by);
+                else
+                    inputGradientOfRun<gammaSteps, false>(own, some, count, by);
+            });
+            if (!counts)
+                writeZeros(own.gradient, count, streams);
+        }
+    });
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The backward pass of short runs, several of which are summed up together.
+#if defined(NORMSCOPE_GRADIENT_SHORT_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_GRADIENT_SHORT_RUNS_INL_H
+#undef NORMSCOPE_GRADIENT_SHORT_RUNS_INL_H
+#else
+#define NORMSCOPE_GRADIENT_SHORT_RUNS_INL_H
+#endif
+
+#include "engine/kernels/gradient_run-inl.h"
+#include "engine/kernels/short_runs-inl.h"
+
+#include <algorithm>
+#include <cstddef>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// The longest runs that are dealt with four at a time.
+inline constexpr std::int64_t longestShortRun = 128;
+
+/// Σdy and Σdy·x̂ of four groups of one short run each.
+template <class T>
+HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Steps *places, std::int64_t length,
+                                 Transforms<T> transforms, T *sums, T *projections)
+{
+    const hn::ScalableTag<T> d;
+    hn::Vec<decltype(d)> sum[4];
+    hn::Vec<decltype(d)> projection[4];
+    for (int k = 0; k < 4; ++k) {
+        const GradientOperands<T> run = operands.at(places[k]);
+        const auto centre = hn::Set(d, transforms.centres[k]);
+        const auto scale = hn::Set(d, transforms.scales[k]);
+        const auto offset = hn::Set(d, transforms.offsets[k]);
+        sum[k] = projection[k] = hn::Zero(d);
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = load(run.upstream);
+            const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+            sum[k] = hn::Add(sum[k], upstream);
+            projection[k] = hn::MulAdd(upstream, normalized, projection[k]);
+        });
+    }
+    storeLaneSums(sum, sums);
+    storeLaneSums(projection, projections);
+}
+
+/// Calls f(places, some) for the next places of an odometer, four at a time; those that are missing stand for the
+/// first.
+template <class F>
+HWY_INLINE void forEachFour(Odometer &odometer, std::int64_t count, F &&f)
+{
+    for (; count > 0; count -= 4) {
+        const std::int64_t some = std::min<std::int64_t>(4, count);
+        Steps places[4];
+        for (std::int64_t k = 0; k < some;) { // As forEachRun().
+            Steps place = odometer.place();
+            const std::int64_t last = k + std::min(odometer.leftInRun(), some - k);
+            odometer.advance(last - k);
+            for (; k < last; ++k, place = place + odometer.runSteps())
+                places[k] = place;
+        }
+        std::fill(places + some, places + 4, places[0]);
+        f(places, some);
+    }
+}
+
+/// Everything for groups of one short run each, with a γ and β of their own.
+template <class T>
+HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+                                    Transforms<T> transforms, const GradientShares &shares,
+                                    ParameterGradients parameters)
+{
+    const std::int64_t length = shape.written.inner().length;
+    Odometer odometer(shape.groups, groups.first);
+    std::int64_t first = groups.first;
+    forEachFour(odometer, groups.count(), [&](const Steps *places, std::int64_t some) HWY_ATTR {
+        T own[3][4];
+        for (std::int64_t k = 0; k < 4; ++k) {
+            const std::int64_t group = k < some ? first + k : first;
+            own[0][k] = transforms.centres[group];
+            own[1][k] = transforms.scales[group];
+            own[2][k] = transforms.offsets[group];
+        }
+        T sums[4];
+        T projections[4];
+        sumFourGradients<T>(operands, places, length, {own[0], own[1], own[2]}, sums, projections);
+        for (std::int64_t k = 0; k < some; ++k) {
+            const GradientOperands<T> run = operands.at(places[k]);
+            const double scaled = -static_cast<double>(own[1][k]) * static_cast<double>(*run.gamma);
+            const auto sum = static_cast<double>(sums[k]);
+            const auto projection = static_cast<double>(projections[k]);
+            parameters.gamma[places[k].gamma] += projection;
+            parameters.beta[places[k].beta] += sum;
+            inputGradientOfRun<false, false>(
+                run, nullptr, length,
+                RunFactors<T> {own[0][k], own[1][k], own[2][k],
+                               static_cast<T>(scaled * shares.projections[first + k] * projection),
+                               static_cast<T>(scaled * shares.gradients[first + k] * sum)});
+        }
+        first += some;
+    });
+}
+
+/// The sums of a group of short runs, each with a γ and β of its own, with what they add to the gradients of these.
+template <class T>
+HWY_NOINLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, T centre, T scale, T offset,
+                                  ParameterGradients parameters)
+{
+    T own[3][4];
+    std::fill_n(own[0], 4, centre);
+    std::fill_n(own[1], 4, scale);
+    std::fill_n(own[2], 4, offset);
+    RunSums total;
+    Odometer odometer = Odometer::outside(runs, 1);
+    forEachFour(odometer, runs.size() / runs.inner().length, [&](const Steps *places, std::int64_t some) HWY_ATTR {
+        T sums[4];
+        T projections[4];
+        sumFourGradients<T>(group, places, runs.inner().length, {own[0], own[1], own[2]}, sums, projections);
+        for (std::int64_t k = 0; k < some; ++k) {
+            const auto gamma = static_cast<double>(group.gamma[places[k].gamma]);
+            const auto sum = static_cast<double>(sums[k]);
+            const auto projection = static_cast<double>(projections[k]);
+            parameters.gamma[places[k].gamma] += projection;
+            parameters.beta[places[k].beta] += sum;
+            total.gradient += gamma * sum;
+            total.projection += gamma * projection;
+        }
+    });
+    return total;
+}
+
+/// Whether all runs of a group have one γ and one β.
+HWY_INLINE bool haveOneParameter(const Nest &runs)
+{
+    const auto steps = [](const Nest::Loop &loop) { return loop.steps.gamma != 0 || loop.steps.beta != 0; };
+    return std::none_of(runs.loops.begin(), runs.loops.begin() + static_cast<std::ptrdiff_t>(runs.depth), steps);
+}
+
+/// sumShortRuns() where all runs have one γ and one β: as many as are a block stay in vectors together.
+template <class T>
+HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nest &runs, T centreValue, T scaleValue,
+                                     T offsetValue, ParameterGradients parameters)
+{
+    const hn::ScalableTag<T> d;
+    const auto centre = hn::Set(d, centreValue);
+    const auto scale = hn::Set(d, scaleValue);
+    const auto offset = hn::Set(d, offsetValue);
+    const std::int64_t length = runs.inner().length;
+    const std::int64_t together = gradientBlock / length;
+    auto sum = hn::Zero(d);
+    auto projection = sum;
+    double gradient = 0;
+    double projected = 0;
+    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
+    const auto settle = [&]() HWY_ATTR {
+        gradient += total(sum);
+        projected += total(projection);
+        sum = projection = hn::Zero(d);
+    };
+    std::int64_t left = together;
+    forEachRun(runs, [&](const Steps &place) HWY_ATTR {
+        const T *const x = group.x + place.x;
+        const T *const upstreams = group.upstream + place.x;
+        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = load(upstreams);
+            sum = hn::Add(sum, upstream);
+            projection = hn::MulAdd(upstream, hn::MulAdd(hn::Sub(load(x), centre), scale, offset), projection);
+        });
+        if (--left == 0) {
+            settle();
+            left = together;
+        }
+    });
+    settle();
+    *parameters.gamma += projected;
+    *parameters.beta += gradient;
+    const auto gamma = static_cast<double>(*group.gamma);
+    return {gamma * gradient, gamma * projected};
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
