@@ -26,14 +26,13 @@ struct RunSums
 
 /// The sums of a block of a run, with what it adds to the gradients of γ and β. `mask` is as of counting().
 template <bool gammaSteps, bool betaSteps, class T, class Mask>
-HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::int64_t length, T centreValue,
-                            T scaleValue, T offsetValue, RunSums &sums, ParameterGradients parameters, T *gammaPartials,
-                            T *betaPartials)
+HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::int64_t length, Transform<T> by,
+                            RunSums &sums, ParameterGradients parameters, T *gammaPartials, T *betaPartials)
 {
     const hn::ScalableTag<T> d;
-    const auto centre = hn::Set(d, centreValue);
-    const auto scale = hn::Set(d, scaleValue);
-    const auto offset = hn::Set(d, offsetValue);
+    const auto centre = hn::Set(d, by.centre);
+    const auto scale = hn::Set(d, by.scale);
+    const auto offset = hn::Set(d, by.offset);
     auto plain = hn::Zero(d); // Σdy, Σdy·x̂; the others are the same with γ.
     auto plainProjection = plain, gradient = plain, projection = plain;
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
@@ -53,15 +52,14 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::in
         if constexpr (!gammaSteps || !betaSteps)
             plain = hn::Add(plain, upstream);
     });
-    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
-    const double all = total(plain);
+    const double all = totalOf(d, plain);
     if constexpr (!betaSteps)
         *parameters.beta += all;
     if constexpr (gammaSteps) {
-        sums.gradient += total(gradient);
-        sums.projection += total(projection);
+        sums.gradient += totalOf(d, gradient);
+        sums.projection += totalOf(d, projection);
     } else {
-        const double projected = total(plainProjection);
+        const double projected = totalOf(d, plainProjection);
         const auto gamma = static_cast<double>(*block.gamma);
         *parameters.gamma += projected;
         sums.gradient += gamma * all;
@@ -73,9 +71,7 @@ HWY_INLINE void addRunBlock(const GradientOperands<T> &block, Mask mask, std::in
 template <class T>
 struct RunFactors
 {
-    T centre;
-    T scale;
-    T offset;
+    Transform<T> transform;
     T slope;
     T level;
 };
@@ -84,12 +80,12 @@ template <bool gammaSteps, bool streams, class T, class Mask>
 HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, RunFactors<T> by)
 {
     const hn::ScalableTag<T> d;
-    const auto centre = hn::Set(d, by.centre);
-    const auto scale = hn::Set(d, by.scale);
-    const auto offset = hn::Set(d, by.offset);
+    const auto centre = hn::Set(d, by.transform.centre);
+    const auto scale = hn::Set(d, by.transform.scale);
+    const auto offset = hn::Set(d, by.transform.offset);
     const auto slope = hn::Set(d, by.slope);
     const auto level = hn::Set(d, by.level);
-    const auto factorOfRun = hn::Set(d, by.scale * *run.gamma);
+    const auto factorOfRun = hn::Set(d, by.transform.scale * *run.gamma);
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         if constexpr (streams) {
             hwy::Prefetch(run.x + run.ahead + i);
@@ -118,6 +114,29 @@ HWY_INLINE void forEachRun(const Nest &nest, F &&f)
         for (std::int64_t i = 0; i < loop.length; ++i, place = place + loop.steps)
             f(place);
     } while (odometer.advance());
+}
+
+/// The sums of the runs of the group that begins at `start`, with what they add to the gradients of γ and β.
+template <bool gammaSteps, bool betaSteps, class T, class Mask>
+HWY_INLINE RunSums sumRuns(const GradientOperands<T> &operands, Mask mask, const Steps &start, const Nest &runs,
+                           Transform<T> by, ParameterGradients parameters, ParameterPartials<T> partials)
+{
+    const std::int64_t length = runs.depth == 0 ? 1 : runs.inner().length;
+    RunSums sums;
+    forEachRun(runs, [&](const Steps &within) HWY_ATTR {
+        const Steps place = start + within;
+        const auto ofRun = runMask(mask, place.x);
+        for (std::int64_t i = 0; i < length; i += gradientBlock) {
+            const Steps at = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
+            const std::int64_t count = std::min(gradientBlock, length - i);
+            withMask(ofRun, i, count, [&](auto own) HWY_ATTR {
+                addRunBlock<gammaSteps, betaSteps>(operands.at(at), own, count, by, sums, parameters.at(at),
+                                                   gammaSteps ? partials.gamma + at.gamma : nullptr,
+                                                   betaSteps ? partials.beta + at.beta : nullptr);
+            });
+        }
+    });
+    return sums;
 }
 
 /// The input gradient of the runs of a group, whose mask begins at the `start`-th element. Not inlined: in larger

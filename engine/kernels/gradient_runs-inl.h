@@ -22,46 +22,25 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
                                Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
                                ParameterPartials<T> partials)
 {
-    constexpr bool masked = !std::is_same_v<Mask, NoMask>;
     constexpr std::int64_t inputs = 2; // x and the upstream gradient.
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, inputs);
     const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
-    const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
-    const bool oneParameter = haveOneParameter(shape.written);
-    const bool isOfShortRuns = !masked && !gammaSteps && !betaSteps && shape.written.depth > 1
-        && length <= (oneParameter ? gradientBlock / 2 : longestShortRun);
+    constexpr bool isPlain = std::is_same_v<Mask, NoMask> && !gammaSteps && !betaSteps;
+    const bool areShort = isPlain && areShortRuns(shape.written);
     Odometer odometer(shape.groups, groups.first);
     for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
-        const T centre = transforms.centres[group];
-        const T scale = transforms.scales[group];
-        const T offset = transforms.offsets[group];
-        RunSums sums;
-        if (isOfShortRuns) {
-            const auto sumUp = oneParameter ? sumRunsTogether<T> : sumShortRuns<T>;
-            sums = sumUp(operands.at(odometer.place()), shape.written, centre, scale, offset,
-                         parameters.at(odometer.place()));
-        } else {
-            forEachRun(shape.written, [&](const Steps &within) HWY_ATTR {
-                const Steps place = odometer.place() + within;
-                const auto ofRun = runMask(mask, place.x);
-                for (std::int64_t i = 0; i < length; i += gradientBlock) {
-                    const Steps start = place + i * Steps {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
-                    const std::int64_t count = std::min(gradientBlock, length - i);
-                    withMask(ofRun, i, count, [&](auto own) HWY_ATTR {
-                        addRunBlock<gammaSteps, betaSteps>(operands.at(start), own, count, centre, scale, offset, sums,
-                                                           parameters.at(start),
-                                                           gammaSteps ? partials.gamma + start.gamma : nullptr,
-                                                           betaSteps ? partials.beta + start.beta : nullptr);
-                    });
-                }
-            });
-        }
-        const auto slope = static_cast<T>(-static_cast<double>(scale) * shares.projections[group] * sums.projection);
-        const auto level = static_cast<T>(-static_cast<double>(scale) * shares.gradients[group] * sums.gradient);
-        GradientOperands<T> own = operands.at(odometer.place());
+        const Steps &start = odometer.place();
+        const Transform<T> transform = transformOf(transforms, group);
+        GradientOperands<T> own = operands.at(start);
         own.ahead = group + 1 < groups.last ? ahead : 0;
-        inputGradientOfRuns<gammaSteps>(own, mask, odometer.place().x, shape.written,
-                                        RunFactors<T> {centre, scale, offset, slope, level});
+        const RunSums sums = areShort
+            ? sumShortRuns(own, shape.written, transform, parameters.at(start))
+            : sumRuns<gammaSteps, betaSteps>(operands, mask, start, shape.written, transform, parameters, partials);
+        const double scale = -static_cast<double>(transform.scale);
+        inputGradientOfRuns<gammaSteps>(
+            own, mask, start.x, shape.written,
+            RunFactors<T> {transform, static_cast<T>(scale * shares.projections[group] * sums.projection),
+                           static_cast<T>(scale * shares.gradients[group] * sums.gradient)});
         if ((group - groups.first + 1) % mostPartialGroups == 0 || group + 1 == groups.last) {
             if constexpr (gammaSteps)
                 flush(parameters.gamma, partials.gamma, partials.gammaCount);

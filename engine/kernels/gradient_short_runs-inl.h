@@ -94,7 +94,7 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
             parameters.beta[places[k].beta] += sum;
             inputGradientOfRun<false, false>(
                 run, nullptr, length,
-                RunFactors<T> {own[0][k], own[1][k], own[2][k],
+                RunFactors<T> {{own[0][k], own[1][k], own[2][k]},
                                static_cast<T>(scaled * shares.projections[first + k] * projection),
                                static_cast<T>(scaled * shares.gradients[first + k] * sum)});
         }
@@ -104,13 +104,13 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
 
 /// The sums of a group of short runs, each with a γ and β of its own, with what they add to the gradients of these.
 template <class T>
-HWY_NOINLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, T centre, T scale, T offset,
-                                  ParameterGradients parameters)
+HWY_NOINLINE RunSums sumFourRunsAtOnce(const GradientOperands<T> &group, const Nest &runs, Transform<T> by,
+                                       ParameterGradients parameters)
 {
     T own[3][4];
-    std::fill_n(own[0], 4, centre);
-    std::fill_n(own[1], 4, scale);
-    std::fill_n(own[2], 4, offset);
+    std::fill_n(own[0], 4, by.centre);
+    std::fill_n(own[1], 4, by.scale);
+    std::fill_n(own[2], 4, by.offset);
     RunSums total;
     Odometer odometer = Odometer::outside(runs, 1);
     forEachFour(odometer, runs.size() / runs.inner().length, [&](const Steps *places, std::int64_t some) HWY_ATTR {
@@ -137,25 +137,24 @@ HWY_INLINE bool haveOneParameter(const Nest &runs)
     return std::none_of(runs.loops.begin(), runs.loops.begin() + static_cast<std::ptrdiff_t>(runs.depth), steps);
 }
 
-/// sumShortRuns() where all runs have one γ and one β: as many as are a block stay in vectors together.
+/// sumFourRunsAtOnce() where all runs have one γ and one β: as many as are a block stay in vectors together.
 template <class T>
-HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nest &runs, T centreValue, T scaleValue,
-                                     T offsetValue, ParameterGradients parameters)
+HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nest &runs, Transform<T> by,
+                                     ParameterGradients parameters)
 {
     const hn::ScalableTag<T> d;
-    const auto centre = hn::Set(d, centreValue);
-    const auto scale = hn::Set(d, scaleValue);
-    const auto offset = hn::Set(d, offsetValue);
+    const auto centre = hn::Set(d, by.centre);
+    const auto scale = hn::Set(d, by.scale);
+    const auto offset = hn::Set(d, by.offset);
     const std::int64_t length = runs.inner().length;
     const std::int64_t together = gradientBlock / length;
     auto sum = hn::Zero(d);
     auto projection = sum;
     double gradient = 0;
     double projected = 0;
-    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
     const auto settle = [&]() HWY_ATTR {
-        gradient += total(sum);
-        projected += total(projection);
+        gradient += totalOf(d, sum);
+        projected += totalOf(d, projection);
         sum = projection = hn::Zero(d);
     };
     std::int64_t left = together;
@@ -177,6 +176,21 @@ HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nes
     *parameters.beta += gradient;
     const auto gamma = static_cast<double>(*group.gamma);
     return {gamma * gradient, gamma * projected};
+}
+
+/// Whether sumShortRuns() can do it. γ and β do not advance within a run.
+HWY_INLINE bool areShortRuns(const Nest &runs)
+{
+    return runs.depth > 1 && runs.inner().length <= (haveOneParameter(runs) ? gradientBlock / 2 : longestShortRun);
+}
+
+/// As sumRuns(), of a group of short runs of which all elements count.
+template <class T>
+HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, Transform<T> by,
+                                ParameterGradients parameters)
+{
+    return haveOneParameter(runs) ? sumRunsTogether(group, runs, by, parameters)
+                                  : sumFourRunsAtOnce(group, runs, by, parameters);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -142,8 +142,7 @@ HWY_INLINE void addMaskedBlock(const T *run, RunMask<M> ofRun, std::int64_t star
         if constexpr (std::is_same_v<M, T>)
             seen += hn::CountTrue(d, countsOf(d, loadPart(d, mask + i, length - i)));
     }
-    const auto total = [&](auto v) HWY_ATTR { return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v))); };
-    const double square = total(hn::Add(hn::Add(square0, square1), hn::Add(square2, square3)));
+    const double square = totalOf(d, hn::Add(hn::Add(square0, square1), hn::Add(square2, square3)));
     const bool differs = square != 0 || differFrom(shiftValue, x, mask, length);
     const auto count = [&]() HWY_ATTR {
         if constexpr (std::is_same_v<M, T>)
@@ -152,7 +151,7 @@ HWY_INLINE void addMaskedBlock(const T *run, RunMask<M> ofRun, std::int64_t star
             return countOf(mask, length);
     }();
     mergeMasked(merged, static_cast<double>(count), static_cast<double>(shiftValue),
-                total(hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))), square, differs);
+                totalOf(d, hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))), square, differs);
 }
 
 template <class T, class Mask>

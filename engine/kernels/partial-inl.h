@@ -117,6 +117,13 @@ HWY_INLINE void writeZeros(T *y, std::int64_t count, bool stream)
     std::fill(y + i, y + count, T(0));
 }
 
+/// The sum of all lanes.
+template <class D>
+HWY_INLINE double totalOf(D d, hn::Vec<D> v)
+{
+    return static_cast<double>(hn::GetLane(hn::SumOfLanes(d, v)));
+}
+
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
