@@ -7,7 +7,7 @@
 #include "engine/normalization/masked_forward.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <cmath>
@@ -90,7 +90,7 @@ public:
         , m_x(x)
         , m_gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm)
         , m_beta(problem.spec.beta, problem.beta)
-        , m_y(alignedArray<T>(static_cast<std::size_t>(problem.input.size())))
+        , m_y(uninitializedArray<T>(static_cast<std::size_t>(problem.input.size())))
     {
         if (problem.spec.usesRunningStatistics())
             readGiven();

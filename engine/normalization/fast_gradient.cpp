@@ -8,7 +8,7 @@
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/prepared_mask.h"
 #include "engine/parallel/workers.h"
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,7 +76,7 @@ public:
         if (gamma.data() && !isModest(gamma.data(), elementCount(gamma.shape())))
             return {};
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
-        auto values = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
+        auto values = uninitializedArray<T>(static_cast<std::size_t>(m_plan.size));
         const Tensor &mask = problem.mask;
         const StorePurpose purpose = mask.isEmpty() ? StorePurpose::Gradient : StorePurpose::MaskedGradient;
         m_plan.storeChoice(purpose, m_workers.count())->call([&](bool streams) {

@@ -4,7 +4,7 @@
 #include "engine/kernels/nest.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/walk.h"
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <cstring>
 #include <numeric>
@@ -52,7 +52,7 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
     constexpr std::int64_t parts = 16;
     constexpr std::int64_t fewBytes = 256 << 10;
     const std::int64_t size = elementCount(shape);
-    auto bytes = alignedArray<MaskByte>(static_cast<std::size_t>(size));
+    auto bytes = uninitializedArray<MaskByte>(static_cast<std::size_t>(size));
     if (mask.size() == size) { // No broadcasting: packed straight into the result.
         mask.visitStored([&]<class T>(std::span<const T> values) {
             const kernels::MaskedTable<T> *table = nullptr;

@@ -7,8 +7,8 @@
 #include "engine/normalization/normalizer_buffers.h"
 #include "engine/normalization/plan_parts.h"
 #include "engine/parallel/cache_sizes.h"
-#include "engine/tensor/aligned_array.h"
 #include "engine/tensor/error.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <atomic>
@@ -51,7 +51,7 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
 {
     if (x == y) {
         // Groups that are done again in float64, and a second pass over others, need the original values.
-        const auto copy = alignedArray<T>(static_cast<std::size_t>(m_plan.size));
+        const auto copy = uninitializedArray<T>(static_cast<std::size_t>(m_plan.size));
         std::copy_n(x, m_plan.size, copy.get());
         return forward(copy.get(), gamma, beta, y, moments);
     }

@@ -6,8 +6,8 @@
 #include "engine/normalization/kept_masks.h"
 #include "engine/normalization/mask_bytes.h"
 #include "engine/parallel/workers.h"
-#include "engine/tensor/aligned_array.h"
 #include "engine/tensor/tensor.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <memory>
 #include <type_traits>
@@ -38,7 +38,7 @@ public:
         if (m_values == nullptr && !m_bytes)
             m_bytes = maskBytes(ofBytes, mask, workers);
         else if (m_values != nullptr && plan.isPanel)
-            m_room = alignedArray<kernels::MaskByte>(static_cast<std::size_t>(mask.size()));
+            m_room = uninitializedArray<kernels::MaskByte>(static_cast<std::size_t>(mask.size()));
     }
 
     kernels::ColumnMask<T> operand() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/tensor/edited_copies.h"
 
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
 #include <atomic>
@@ -21,7 +21,7 @@ std::shared_ptr<T[]> EditedCopies::Links<T>::copyOf(std::span<const T> values)
             before[index] = values[static_cast<std::size_t>(index)];
         return std::exchange(before, nullptr);
     }
-    auto copy = alignedArray<T>(values.size());
+    auto copy = uninitializedArray<T>(values.size());
     std::copy(values.begin(), values.end(), copy.get());
     return copy;
 }

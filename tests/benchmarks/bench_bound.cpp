@@ -10,7 +10,7 @@
 // groups that exceed the caches.
 #include "engine/normalization/normalizer.h"
 #include "engine/parallel/workers.h"
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 #include "tests/benchmarks/plain_passes.h"
 
 #include <algorithm>
@@ -128,8 +128,8 @@ Distance measure(const Row &row, int threads)
     const Grouping grouping(row.shape, row.spec);
     const std::int64_t size = elementCount(row.shape);
     const Shape affine = row.spec.gamma.present ? parameterShape(row.spec.gamma.axes, row.shape) : Shape();
-    const auto x = alignedArray<T>(static_cast<std::size_t>(size));
-    const auto y = alignedArray<T>(static_cast<std::size_t>(size));
+    const auto x = uninitializedArray<T>(static_cast<std::size_t>(size));
+    const auto y = uninitializedArray<T>(static_cast<std::size_t>(size));
     std::minstd_rand random(1);
     std::generate_n(x.get(), size, [&] { return static_cast<T>(random() % 65536) / 10000; });
     const std::vector<T> gamma(static_cast<std::size_t>(elementCount(affine)), T(1.5));

@@ -3,7 +3,7 @@
 #include "engine/kernels/gradient_kernels.h"
 #include "engine/normalization/evaluation.h"
 #include "engine/parallel/workers.h"
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 #include "tests/engine/kernel_support.h"
 #include "tests/subject.h"
 #include "tests/support/printers.h"
@@ -100,7 +100,7 @@ std::string wrongColumns(std::int64_t rows, std::int64_t width, kernels::Range c
                                                    ofColumns[3].data()};
     Nest nest;
     nest.push({rows, {width, 0, 0}});
-    const auto gradient = alignedArray<float>(static_cast<std::size_t>(size + 2 * margin));
+    const auto gradient = uninitializedArray<float>(static_cast<std::size_t>(size + 2 * margin));
     std::fill_n(gradient.get(), size + 2 * margin, untouched);
     float *const to = gradient.get() + margin + shift;
     const float one = 1;
@@ -146,7 +146,7 @@ std::string wrongSharedRows(std::int64_t rows, std::int64_t length, bool hasBeta
     std::vector<float> partials(static_cast<std::size_t>(2 * length));
     std::vector<double> ofGamma(static_cast<std::size_t>(length));
     std::vector<double> ofBeta(static_cast<std::size_t>(hasBeta ? length : 1));
-    const auto gradient = alignedArray<float>(static_cast<std::size_t>(size));
+    const auto gradient = uninitializedArray<float>(static_cast<std::size_t>(size));
     kernels::GradientOperands<float> operands {x.data(), upstream.data(), gamma.data(), gradient.get(), streams};
     operands.areHeld = areHeld;
     kernels::gradientTable<float>()->backwardRuns(

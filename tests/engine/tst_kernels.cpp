@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every set of kernels that this processor can run, against the plain reference in float64.
 #include "engine/kernels/masked_kernels.h"
-#include "engine/tensor/aligned_array.h"
+#include "engine/tensor/uninitialized_array.h"
 #include "tests/engine/kernel_support.h"
 #include "tests/subject.h"
 
@@ -165,7 +165,7 @@ std::string wrongColumns(std::int64_t rows, std::int64_t width, Range columns, s
     nest.push({rows, {width, 0, 0}});
     const float one = 1;
     for (const bool isMasked : {false, true}) {
-        const auto y = alignedArray<float>(static_cast<std::size_t>(size + 2 * margin));
+        const auto y = uninitializedArray<float>(static_cast<std::size_t>(size + 2 * margin));
         std::fill_n(y.get(), size + 2 * margin, untouched);
         float *const to = y.get() + margin + shift;
         kernels::Operands<float> operands {x.data() + shift, &one, &one, to, streams};

@@ -5,7 +5,6 @@
 #include "engine/formats/npz.h"
 #include "engine/formats/tensor_file.h"
 #include "engine/system/free_memory.h"
-#include "engine/tensor/aligned_array.h"
 #include "engine/tensor/memory_need.h"
 #include "engine/tensor/uninitialized_array.h"
 #include "tests/engine/formats_support.h"
@@ -19,7 +18,11 @@
 #include <QTest>
 
 #include <atomic>
+#include <cstdint>
+#include <memory>
 #include <vector>
+
+#include <malloc.h>
 
 namespace tst_memory {
 
@@ -243,7 +246,22 @@ private slots:
         const std::size_t tooMany = std::size_t {1} << 42;
         QVERIFY_EXCEPTION_THROWN(uninitializedArray<float>(tooMany), std::bad_alloc);
         QVERIFY_EXCEPTION_THROWN(uninitializedArray<double>(SIZE_MAX / 4), std::bad_alloc);
-        QVERIFY_EXCEPTION_THROWN(alignedArray<float>(tooMany), std::bad_alloc);
+    }
+
+    // As every evaluation makes large arrays and small things in turn.
+    void largeArraysLeaveNoHolesBetweenSmallOnes()
+    {
+        constexpr std::size_t count = 1 << 20;
+        constexpr std::size_t bytes = count * sizeof(float);
+        uninitializedArray<float>(count).reset(); // Afterwards the allocator takes arrays of this size from the heap.
+        std::vector<std::unique_ptr<char[]>> small;
+        const std::size_t before = mallinfo2().arena;
+        for (int i = 0; i < 50; ++i) {
+            const std::shared_ptr<float[]> array = uninitializedArray<float>(count);
+            QCOMPARE(reinterpret_cast<std::uintptr_t>(array.get()) % 64, std::uintptr_t(0));
+            small.push_back(std::make_unique<char[]>(40));
+        }
+        QVERIFY(mallinfo2().arena <= before + 3 * bytes);
     }
 };
 
