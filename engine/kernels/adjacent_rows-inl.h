@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -24,6 +25,9 @@ template <class T>
 class GroupBatch
 {
 public:
+    /// Whether groups may be longer than a block.
+    static constexpr bool takesLongGroups = true;
+
     HWY_INLINE GroupBatch(const T *x, const Runs &shape, const Finish &finish)
         : m_x(x)
         , m_shape(shape)
@@ -117,18 +121,18 @@ HWY_INLINE MergedMoments sumInTurns(const T *x, std::int64_t rows, std::int64_t 
     return sums.finish();
 }
 
-/// Not inlined: in larger functions compilers keep less in registers.
-template <class Parameters, bool streams, class T>
-HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                   GroupMoments moments)
+/// Writes groups while `batch` sums up the next ones. Not inlined: in larger functions compilers keep less in
+/// registers.
+template <class Parameters, bool streams, class T, class Batch, class Moments, class Masking>
+HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shape, Batch &batch, Range groups,
+                                   Moments moments, Masking masking)
 {
     const std::int64_t size = shape.reduced.inner().length;
     const std::int64_t start = groups.first * size;
     const std::int64_t length = shape.written.inner().length;
     const std::int64_t rows = rowsOfGroup(shape);
     Parameters parameters(operands, shape, groups);
-    RowStream<Parameters, streams, T> stream(operands.x + start, operands.y + start, parameters);
-    GroupBatch<T> batch(operands.x, shape, finish);
+    RowStream<Parameters, streams, T, Masking> stream(operands.x + start, operands.y + start, parameters, masking);
     const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rows);
     const std::int64_t unit = operands.areNear ? together : batch.unit();
     // How far ahead of what is written is prefetched: beyond what is summed up meanwhile, a batch farther on.
@@ -140,20 +144,22 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
     batch.sum(next, 0, moments);
     while (next.count() > 0) {
         const Range own = next;
-        const GroupMoments ownMoments = moments.from(own.first - groups.first);
+        const Moments ownMoments = moments.from(own.first - groups.first);
         unusual |= batch.finish(own, ownMoments);
         const Transforms<T> transforms = parameters.ofRows(batch.transforms(), own.count());
         next = {own.last, std::min(own.last + together, groups.last)};
-        const GroupMoments nextMoments = ownMoments.from(own.count());
+        const Moments nextMoments = ownMoments.from(own.count());
         const std::int64_t fetched = own.last * size + ahead >= groups.last * size ? 0 : ahead;
-        if (size > blockSize && next.count() > 0) {
-            const MergedMoments merged
-                = sumInTurns(operands.x + next.first * size, rows, length,
-                             [&](std::int64_t row, std::int64_t some, std::int64_t part)
-                                 HWY_ATTR { stream.write(transforms.from(row), some, part, fetched); });
-            *nextMoments.means = merged.mean;
-            *nextMoments.squares = merged.squares;
-            continue;
+        if constexpr (Batch::takesLongGroups) {
+            if (size > blockSize && next.count() > 0) {
+                const MergedMoments merged
+                    = sumInTurns(operands.x + next.first * size, rows, length,
+                                 [&](std::int64_t row, std::int64_t some, std::int64_t part)
+                                     HWY_ATTR { stream.write(transforms.from(row), some, part, fetched); });
+                *nextMoments.means = merged.mean;
+                *nextMoments.squares = merged.squares;
+                continue;
+            }
         }
         for (std::int64_t i = 0; i < own.count(); i += unit) {
             const Range summed {next.first + i, std::min(next.first + i + unit, next.last)};
@@ -166,16 +172,28 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
     return unusual;
 }
 
-/// Whether forwardAdjacentRows() should write these groups.
+/// Calls f() with the kind of parameters that rows have and whether they are written past the caches.
+template <class T, class F>
+HWY_INLINE bool chooseParameters(const Operands<T> &operands, const Runs &shape, F &&f)
+{
+    const Steps &inner = shape.written.inner().steps;
+    const auto withStreams = [&](auto parameters) {
+        return operands.stream ? f(parameters, std::true_type()) : f(parameters, std::false_type());
+    };
+    return inner.gamma == 0 && inner.beta == 0 ? withStreams(std::type_identity<OwnParameters<T>>())
+                                               : withStreams(std::type_identity<SharedParameters<T>>());
+}
+
+/// Whether groups can be written as a stream of rows, of which none is shorter than `shortest`.
 template <class T>
-HWY_INLINE bool areStreamRows(const Runs &shape)
+HWY_INLINE bool areStreamRows(const Runs &shape, std::int64_t shortest = shortestStreamRow)
 {
     const Nest::Loop &row = shape.written.inner();
     const bool haveOwnParameters = row.steps.gamma == 0 && row.steps.beta == 0;
     const std::int64_t period = rowsOfPeriod(shape) * row.length;
     if (shape.written.depth > 2 || !(haveOwnParameters || (period > 0 && period <= longestStreamRow)))
         return false;
-    return row.length >= std::max(shortestStreamRow, static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>())))
+    return row.length >= std::max(shortest, static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>())))
         && rowsOfGroup(shape) <= mostRowsOfGroup
         && areAdjacentRows(shape, row.length, mostRowsOfGroup * longestStreamRow);
 }
@@ -185,13 +203,11 @@ template <class T>
 HWY_INLINE bool forwardAdjacentRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                                     GroupMoments moments)
 {
-    const Steps &inner = shape.written.inner().steps;
-    if (inner.gamma == 0 && inner.beta == 0) {
-        return operands.stream ? forwardRowStream<OwnParameters<T>, true>(operands, shape, finish, groups, moments)
-                               : forwardRowStream<OwnParameters<T>, false>(operands, shape, finish, groups, moments);
-    }
-    return operands.stream ? forwardRowStream<SharedParameters<T>, true>(operands, shape, finish, groups, moments)
-                           : forwardRowStream<SharedParameters<T>, false>(operands, shape, finish, groups, moments);
+    GroupBatch<T> batch(operands.x, shape, finish);
+    return chooseParameters(operands, shape, [&](auto parameters, auto streams) {
+        using Parameters = typename decltype(parameters)::type;
+        return forwardRowStream<Parameters, streams.value>(operands, shape, batch, groups, moments, UnmaskedVectors());
+    });
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -89,7 +89,7 @@ struct BlockSums
     }
 };
 
-/// Adds up d = x − shift and d² of one run after the other.
+/// Adds up d = x − shift and d² of one run after the other; `masking` clears those of elements that do not count.
 template <class T>
 class DeviationSums
 {
@@ -101,14 +101,15 @@ public:
         : m_shift(hn::Set(d, shift))
     { }
 
-    /// Adds the next four vectors of a run.
-    HWY_INLINE void addFour(const T *x)
+    /// Adds the four vectors of a run that begin with its i-th element.
+    template <class Masking = UnmaskedVectors>
+    HWY_INLINE void addFour(const T *x, std::int64_t i, Masking masking = {})
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-        const V d0 = hn::Sub(hn::LoadU(d, x), m_shift);
-        const V d1 = hn::Sub(hn::LoadU(d, x + lanes), m_shift);
-        const V d2 = hn::Sub(hn::LoadU(d, x + 2 * lanes), m_shift);
-        const V d3 = hn::Sub(hn::LoadU(d, x + 3 * lanes), m_shift);
+        const V d0 = deviation(x, i, masking);
+        const V d1 = deviation(x, i + lanes, masking);
+        const V d2 = deviation(x, i + 2 * lanes, masking);
+        const V d3 = deviation(x, i + 3 * lanes, masking);
         m_sum0 = hn::Add(m_sum0, d0);
         m_sum1 = hn::Add(m_sum1, d1);
         m_sum2 = hn::Add(m_sum2, d2);
@@ -119,19 +120,21 @@ public:
         m_square3 = hn::MulAdd(d3, d3, m_square3);
     }
     /// Adds the elements i … length − 1 of a run; i is a multiple of four vectors.
-    HWY_INLINE void addRest(const T *x, std::int64_t i, std::int64_t length)
+    template <class Masking = UnmaskedVectors>
+    HWY_INLINE void addRest(const T *x, std::int64_t i, std::int64_t length, Masking masking = {})
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
         for (; i + 4 * lanes <= length; i += 4 * lanes)
-            addFour(x + i);
+            addFour(x, i, masking);
         for (; i + lanes <= length; i += lanes) {
-            const V d0 = hn::Sub(hn::LoadU(d, x + i), m_shift);
+            const V d0 = deviation(x, i, masking);
             m_sum0 = hn::Add(m_sum0, d0);
             m_square0 = hn::MulAdd(d0, d0, m_square0);
         }
         if (i < length) {
             const auto inside = hn::FirstN(d, static_cast<std::size_t>(length - i));
-            const V d1 = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x + i, length - i), m_shift));
+            const V rest = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x + i, length - i), m_shift));
+            const V d1 = masking.ofPart(d, rest, i, length - i);
             m_sum1 = hn::Add(m_sum1, d1);
             m_square1 = hn::MulAdd(d1, d1, m_square1);
         }
@@ -145,6 +148,12 @@ public:
     }
 
 private:
+    template <class Masking>
+    HWY_INLINE V deviation(const T *x, std::int64_t i, Masking masking) const
+    {
+        return masking(d, hn::Sub(hn::LoadU(d, x + i), m_shift), i);
+    }
+
     V m_shift;
     V m_sum0 = hn::Zero(d), m_sum1 = m_sum0, m_sum2 = m_sum0, m_sum3 = m_sum0;
     V m_square0 = m_sum0, m_square1 = m_sum0, m_square2 = m_sum0, m_square3 = m_sum0;

@@ -131,21 +131,6 @@ struct ColumnEdges
     T values[3][2 * mostLanes<T>];
 };
 
-/// Leaves results as they are.
-struct UnmaskedVectors
-{
-    template <class D>
-    HWY_INLINE hn::Vec<D> operator()(D, hn::Vec<D> result, std::int64_t) const
-    {
-        return result;
-    }
-    template <class D>
-    HWY_INLINE hn::Vec<D> ofPart(D, hn::Vec<D> result, std::int64_t, std::int64_t) const
-    {
-        return result;
-    }
-};
-
 /// Rows that are one run, in aligned vectors from its start to its end: what is read and what is written are one stream
 /// each. `masking` clears what does not count.
 template <bool streams, class Masking, class T>

@@ -14,21 +14,27 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// All bits of those lanes of a vector whose bytes are set.
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> maskVector(D d, const MaskByte *bytes)
+template <class D, class Bytes>
+HWY_INLINE hn::Vec<D> widened(D d, Bytes bytes)
 {
-    const hn::Rebind<std::int8_t, D> d8;
     const hn::Rebind<std::int32_t, D> d32;
-    const auto wide = hn::PromoteTo(d32, hn::LoadU(d8, reinterpret_cast<const std::int8_t *>(bytes)));
-    if constexpr (sizeof(T) == sizeof(float))
+    const auto wide = hn::PromoteTo(d32, bytes);
+    if constexpr (sizeof(hn::TFromD<D>) == sizeof(float))
         return hn::BitCast(d, wide);
     else
         return hn::BitCast(d, hn::PromoteTo(hn::Rebind<std::int64_t, D>(), wide));
+}
+
+template <class D>
+HWY_INLINE hn::Vec<D> maskVector(D d, const MaskByte *bytes)
+{
+    return widened(d, hn::LoadU(hn::Rebind<std::int8_t, D>(), reinterpret_cast<const std::int8_t *>(bytes)));
 }
 
 /// The lanes whose values count: all but 0. Unlike Ne(), of which NaN is no case.
@@ -55,24 +61,73 @@ HWY_INLINE hn::Vec<D> maskVectorPart(D d, const T *values, std::int64_t count)
 template <class D, class T = hn::TFromD<D>>
 HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t count)
 {
-    HWY_ALIGN MaskByte own[HWY_MAX_BYTES / sizeof(T)];
-    for (std::int64_t i = 0; i < static_cast<std::int64_t>(hn::Lanes(d)); ++i)
-        own[i] = i < count ? bytes[i] : 0;
-    return maskVector(d, own);
+#if HWY_TARGET == HWY_AVX3
+    const hn::Rebind<std::int8_t, D> d8;
+    const auto inside = hn::FirstN(d8, static_cast<std::size_t>(count));
+    return widened(d, hn::MaskedLoad(inside, d8, reinterpret_cast<const std::int8_t *>(bytes)));
+#else
+    // Put together in a register: what is stored byte by byte cannot be loaded as a vector at once.
+    static_assert(HWY_MAX_BYTES / sizeof(T) <= sizeof(std::uint64_t));
+    std::uint64_t own = 0;
+    for (std::int64_t i = count; i-- > 0;)
+        own = own << 8 | bytes[i];
+    MaskByte stored[sizeof own];
+    std::memcpy(stored, &own, sizeof own);
+    return maskVector(d, stored);
+#endif
 }
 
-/// The lanes of v that count; the others are 0.
+/// Which lanes of a vector count.
 template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const T *values)
+HWY_INLINE hn::Mask<D> countsAt(D d, const T *values)
 {
-    return hn::IfThenElseZero(countsOf(d, hn::LoadU(d, values)), v);
+    return countsOf(d, hn::LoadU(d, values));
 }
 
 template <class D>
-HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const MaskByte *bytes)
+HWY_INLINE hn::Mask<D> countsAt(D d, const MaskByte *bytes)
 {
-    return hn::And(v, maskVector(d, bytes));
+#if HWY_TARGET == HWY_AVX3
+    // Straight into a mask register, for which Highway has no name.
+    const hn::Rebind<std::int8_t, D> d8;
+    const auto counts = hn::MaskFromVec(hn::LoadU(d8, reinterpret_cast<const std::int8_t *>(bytes)));
+    using Mask = hn::Mask<D>;
+    return Mask {static_cast<typename Mask::Raw>(counts.raw)};
+#else
+    return hn::MaskFromVec(maskVector(d, bytes));
+#endif
 }
+
+/// The lanes of v that count; the others are 0.
+template <class D, class M>
+HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const M *mask)
+{
+    return hn::IfThenElseZero(countsAt(d, mask), v);
+}
+
+/// A masking by the bytes or values of a run.
+template <class M>
+struct MaskedVectors
+{
+    const M *mask;
+
+    template <class D>
+    HWY_INLINE hn::Vec<D> operator()(D d, hn::Vec<D> v, std::int64_t i) const
+    {
+        return whereCounts(d, v, mask + i);
+    }
+    template <class D>
+    HWY_INLINE hn::Vec<D> ofPart(D d, hn::Vec<D> v, std::int64_t i, std::int64_t count) const
+    {
+        return hn::And(v, maskVectorPart(d, mask + i, count));
+    }
+    /// Bytes are so few that processors fetch them in time by themselves.
+    HWY_INLINE void prefetch(std::int64_t i) const
+    {
+        if constexpr (!std::is_same_v<M, MaskByte>)
+            hwy::Prefetch(mask + i);
+    }
+};
 
 /// Whether none, some or all of several elements count.
 enum class Counting
@@ -139,6 +194,26 @@ HWY_INLINE RunMask<T> runMask(const T *mask, std::int64_t place)
     return {mask + place, false};
 }
 
+/// Whether each element has a mask of its own, one after the other; and that of the first one.
+HWY_INLINE bool areOfElements(const RowMask &mask)
+{
+    return mask.isOfElements();
+}
+HWY_INLINE const MaskByte *ofElement(const RowMask &mask)
+{
+    return mask.at(0);
+}
+template <class T>
+HWY_INLINE bool areOfElements(const T *)
+{
+    return true;
+}
+template <class T>
+HWY_INLINE const T *ofElement(const T *mask)
+{
+    return mask;
+}
+
 /// How many of `count` elements are unmasked.
 HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
 {
@@ -155,6 +230,20 @@ HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
     for (; i < count; ++i)
         found += bytes[i] != 0 ? 1 : 0;
     return found;
+}
+
+template <class T>
+HWY_INLINE std::int64_t countOf(const T *values, std::int64_t count)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::size_t found = 0;
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes)
+        found += hn::CountTrue(d, countsOf(d, hn::LoadU(d, values + i)));
+    if (i < count)
+        found += hn::CountTrue(d, countsOf(d, loadPart(d, values + i, count - i)));
+    return static_cast<std::int64_t>(found);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -92,12 +92,12 @@ HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto addAt = [&](std::int64_t i, auto &&load, auto &&loadMask) HWY_ATTR {
+    const auto addAt = [&](std::int64_t i, auto &&load, auto &&where) HWY_ATTR {
         const auto shift = hn::LoadU(d, block.shifts + i);
         auto sum = hn::LoadU(d, block.sums + i);
         auto square = hn::LoadU(d, block.squares + i);
         for (int row = 0; row < n; ++row) {
-            const auto deviation = hn::And(hn::Sub(load(rows[row] + i), shift), loadMask(masks[row] + i));
+            const auto deviation = where(hn::Sub(load(rows[row] + i), shift), masks[row] + i);
             sum = hn::Add(sum, deviation);
             square = hn::MulAdd(deviation, deviation, square);
         }
@@ -108,12 +108,12 @@ HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks
     for (; i + lanes <= width; i += lanes) {
         addAt(
             i, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from); },
-            [&](const MaskByte *from) HWY_ATTR { return maskVector(d, from); });
+            [&](auto v, const MaskByte *bytes) HWY_ATTR { return whereCounts(d, v, bytes); });
     }
     if (i < width) {
         addAt(
             i, [&](const T *from) HWY_ATTR { return loadPart(d, from, width - i); },
-            [&](const MaskByte *from) HWY_ATTR { return maskVectorPart(d, from, width - i); });
+            [&](auto v, const MaskByte *bytes) HWY_ATTR { return hn::And(v, maskVectorPart(d, bytes, width - i)); });
     }
 }
 
@@ -289,7 +289,7 @@ HWY_INLINE void writeMaskedRow(const T *x, const MaskByte *mask, std::int64_t wi
     for (; i + lanes <= width; i += lanes) {
         const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, transforms.centres + i)),
                                       hn::LoadU(d, transforms.scales + i), hn::LoadU(d, transforms.offsets + i));
-        const auto result = hn::And(value, maskVector(d, mask + i));
+        const auto result = whereCounts(d, value, mask + i);
         if constexpr (streams)
             hn::Stream(result, d, y + i);
         else
@@ -327,23 +327,6 @@ HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mas
         hwy::FlushStream();
 }
 
-/// Clears the elements of a run that do not count.
-struct MaskedVectors
-{
-    const MaskByte *bytes;
-
-    template <class D>
-    HWY_INLINE hn::Vec<D> operator()(D d, hn::Vec<D> result, std::int64_t i) const
-    {
-        return hn::And(result, maskVector(d, bytes + i));
-    }
-    template <class D>
-    HWY_INLINE hn::Vec<D> ofPart(D d, hn::Vec<D> result, std::int64_t i, std::int64_t count) const
-    {
-        return hn::And(result, maskVectorPart(d, bytes + i, count));
-    }
-};
-
 template <class T>
 void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nest &nest, Range columns,
                             Transforms<T> transforms)
@@ -352,7 +335,7 @@ void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nes
     const RowMask own = mask.fromColumn(columns.first);
     const std::int64_t width = columns.count();
     if (own.isOfElements() && areOneRun<T>(nest, width))
-        writeOneRun(first, MaskedVectors {own.at(0)}, nest.size(), width, transforms);
+        writeOneRun(first, MaskedVectors<MaskByte> {own.at(0)}, nest.size(), width, transforms);
     else if (operands.stream && areAligned(first.y, nest))
         writeMaskedPanel<true>(first, own, nest, width, transforms);
     else

@@ -8,6 +8,7 @@
 #include "engine/kernels/kernels.h"
 
 #include <cstdint>
+#include <span>
 
 namespace normscope::kernels {
 
@@ -119,6 +120,10 @@ struct MaskedRunTable
 {
     void (*moments)(const T *x, Mask, const Runs &, Range groups, MaskedMoments);
     void (*normalize)(const Operands<T> &, Mask, const Runs &, Range groups, Transforms<T>);
+    /// Moments and output. `finish` as in MaskedTable::transforms; `given` are transforms of all groups to be used in
+    /// place of their own, or null. Returns whether any group is unusual; its squares are then NaN.
+    bool (*forward)(const Operands<T> &, Mask, const Runs &, const Finish &finish, Range groups, MaskedMoments,
+                    Transforms<T> given);
 };
 
 /// As Table, with a mask.
@@ -131,6 +136,11 @@ struct MaskedTable
     /// Merges moments of a part of the rows into those of the parts before it.
     void (*mergeColumns)(MaskedMoments part, std::int64_t columns, MaskedMoments into);
     void (*normalizeColumns)(const Operands<T> &, RowMask, const Nest &rows, Range columns, Transforms<T>);
+    /// As Table::transforms, where each group has as many elements as are counted; `finish` tells of a group of any
+    /// size. Those of a group without elements are 0 and have no meaning.
+    bool (*transforms)(const Finish &finish, MaskedMoments, std::int64_t groups, Transforms<T>);
+    /// Writes 0 to ranges of elements, past the caches if asked to.
+    void (*clear)(T *y, std::span<const Range> elements, bool streams);
     /// Writes a byte for each value: 0 (does not count) where the value is 0, else 0xff.
     void (*pack)(const T *values, std::int64_t count, MaskByte *to);
 };

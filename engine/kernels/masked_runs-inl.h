@@ -8,244 +8,221 @@
 #define NORMSCOPE_MASKED_RUNS_INL_H
 #endif
 
-#include "engine/kernels/block_sums-inl.h"
-#include "engine/kernels/mask_bytes-inl.h"
+#include "engine/kernels/masked_row_stream-inl.h"
+#include "engine/kernels/masked_sums-inl.h"
 #include "engine/kernels/runs-inl.h"
 
 #include <hwy/cache_control.h>
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
-#include <limits>
 #include <type_traits>
+#include <utility>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Merges a part in. Squares stay 0 only where all values are equal; where others vanish (`differs`, or other means)
-/// they are NaN.
-HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, double sum, double square, bool differs)
+/// Counts through the blocks of a nest's runs.
+class RunBlocks
 {
-    if (count == 0)
-        return;
-    constexpr double lost = std::numeric_limits<double>::quiet_NaN();
-    const double meanDeviation = sum / count;
-    const double mean = shift + meanDeviation;
-    double squares = square - sum * meanDeviation;
-    if (!(squares > 0))
-        squares = differs ? lost : 0;
-    if (merged.count == 0) {
-        merged = {count, mean, squares};
-        return;
+public:
+    explicit HWY_INLINE RunBlocks(const Nest &nest)
+        : m_run(Odometer::outside(nest, 1))
+        , m_ofRun(nest.depth == 0 ? 1 : nest.inner().length)
+        , m_longest(m_ofRun <= blockSize ? m_ofRun : blockOfRun(m_ofRun))
+    { }
+
+    bool isDone() const { return m_isDone; }
+    /// The place of this block's run, where in it the block begins, and how long it is.
+    const Steps &run() const { return m_run.place(); }
+    std::int64_t start() const { return m_start; }
+    std::int64_t length() const { return std::min(m_longest, m_ofRun - m_start); }
+    /// How many elements came before.
+    std::int64_t before() const { return m_before; }
+    HWY_INLINE void advance()
+    {
+        m_before += length();
+        m_start += length();
+        if (m_start < m_ofRun)
+            return;
+        m_start = 0;
+        m_isDone = !m_run.advance();
     }
-    const bool isFar = mean != merged.mean;
-    merged.add(count, mean, squares);
-    if (isFar && merged.squares == 0)
-        merged.squares = lost;
+
+private:
+    Odometer m_run;
+    std::int64_t m_ofRun;
+    std::int64_t m_longest;
+    std::int64_t m_start = 0;
+    std::int64_t m_before = 0;
+    bool m_isDone = false;
+};
+
+/// The block of a group of which γ and β advance by `inner` with each element.
+template <class T, class Mask>
+HWY_INLINE auto maskedBlock(const Operands<T> &operands, const Mask &mask, const Steps &group, const Steps &inner,
+                            const RunBlocks &blocks)
+{
+    const Steps run = group + blocks.run();
+    const auto own = runMask(mask, run.x);
+    using M = std::remove_const_t<std::remove_pointer_t<decltype(own.values)>>;
+    const std::int64_t start = blocks.start();
+    return MaskedBlock<T, M> {operands.at(run + start * inner), own.isWhole ? own.values : own.values + start,
+                              own.counting(start, blocks.length()), blocks.length()};
 }
 
-/// Whether any element that counts differs from `value`; without a mask all count.
-template <class T, class M>
-HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
-{
-    for (std::int64_t i = 0; i < length; ++i) {
-        if ((mask == nullptr || mask[i] != 0) && x[i] != value)
-            return true;
-    }
-    return false;
-}
+/// How the mask's elements are stored.
+template <class Mask>
+using MaskElement = std::remove_const_t<std::remove_pointer_t<decltype(runMask(std::declval<Mask>(), 0).values)>>;
 
-/// The first element that counts, of a part in which one does.
-HWY_INLINE std::int64_t firstOf(const MaskByte *mask, std::int64_t length)
+HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to)
 {
-    return static_cast<const MaskByte *>(std::memchr(mask, 0xff, static_cast<std::size_t>(length))) - mask;
-}
-
-template <class T>
-HWY_INLINE std::int64_t firstOf(const T *mask, std::int64_t length)
-{
-    return std::find_if(mask, mask + length, [](T value) { return value != 0; }) - mask;
-}
-
-/// The shift of a block, as blockShift(): of elements that count, from `start` on, at least one in 128 of the block.
-template <class T, class M>
-HWY_INLINE T maskedShift(const T *x, const M *mask, std::int64_t start, std::int64_t length)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const T first = x[start];
-    auto sum = hn::Zero(d);
-    auto count = sum;
-    std::int64_t used = 0;
-    for (std::int64_t i = start; used * 2 * shiftShare < length && i + lanes <= length;) {
-        for (int k = 0; k < 4 && i + lanes <= length; ++k, i += lanes) {
-            const auto counts = maskVector(d, mask + i);
-            sum = hn::Add(sum, hn::And(hn::LoadU(d, x + i), counts));
-            count = hn::Add(count, hn::And(hn::Set(d, T(1)), counts));
-        }
-        used = static_cast<std::int64_t>(hn::GetLane(hn::SumOfLanes(d, count)));
-    }
-    return used == 0 ? first : settledShift(hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used), first);
-}
-
-/// Adds a block of one run, from its `start`-th element on, to the moments.
-template <class T, class M>
-HWY_INLINE void addMaskedBlock(const T *run, RunMask<M> ofRun, std::int64_t start, std::int64_t length,
-                               MergedMoments &merged)
-{
-    const Counting counting = ofRun.counting(start, length);
-    if (counting == Counting::None)
-        return;
-    const T *const x = run + start;
-    const M *const mask = ofRun.values + start;
-    if (counting == Counting::All) {
-        const BlockSums<T> own = sumBlock(Block<T> {x, 1, 0, length});
-        const bool differs = own.square != 0 || differFrom<T, M>(own.shift, x, nullptr, length);
-        return mergeMasked(merged, static_cast<double>(length), static_cast<double>(own.shift),
-                           static_cast<double>(own.sum), static_cast<double>(own.square), differs);
-    }
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const T shiftValue = maskedShift(x, mask, firstOf(mask, length), length);
-    const auto shift = hn::Set(d, shiftValue);
-    const auto zero = hn::Zero(d);
-    auto sum0 = zero, sum1 = zero, sum2 = zero, sum3 = zero;
-    auto square0 = zero, square1 = zero, square2 = zero, square3 = zero;
-    [[maybe_unused]] std::size_t seen = 0;
-    const auto add = [](auto deviation, auto &sum, auto &square) HWY_ATTR {
-        sum = hn::Add(sum, deviation);
-        square = hn::MulAdd(deviation, deviation, square);
-    };
-    const auto addAt = [&](std::int64_t i, auto &sum, auto &square) HWY_ATTR {
-        const auto deviation = hn::Sub(hn::LoadU(d, x + i), shift);
-        if constexpr (std::is_same_v<M, T>) {
-            const auto counts = countsOf(d, hn::LoadU(d, mask + i));
-            seen += hn::CountTrue(d, counts);
-            add(hn::IfThenElseZero(counts, deviation), sum, square);
-        } else { // Bytes are counted faster by themselves.
-            add(whereCounts(d, deviation, mask + i), sum, square);
-        }
-    };
-    std::int64_t i = 0;
-    for (; i + 4 * lanes <= length; i += 4 * lanes) {
-        addAt(i, sum0, square0);
-        addAt(i + lanes, sum1, square1);
-        addAt(i + 2 * lanes, sum2, square2);
-        addAt(i + 3 * lanes, sum3, square3);
-    }
-    for (; i + lanes <= length; i += lanes)
-        addAt(i, sum0, square0);
-    if (i < length) {
-        const auto counts = maskVectorPart(d, mask + i, length - i);
-        add(hn::And(hn::Sub(loadPart(d, x + i, length - i), shift), counts), sum1, square1);
-        if constexpr (std::is_same_v<M, T>)
-            seen += hn::CountTrue(d, countsOf(d, loadPart(d, mask + i, length - i)));
-    }
-    const double square = totalOf(d, hn::Add(hn::Add(square0, square1), hn::Add(square2, square3)));
-    const bool differs = square != 0 || differFrom(shiftValue, x, mask, length);
-    const auto count = [&]() HWY_ATTR {
-        if constexpr (std::is_same_v<M, T>)
-            return seen;
-        else
-            return countOf(mask, length);
-    }();
-    mergeMasked(merged, static_cast<double>(count), static_cast<double>(shiftValue),
-                totalOf(d, hn::Add(hn::Add(sum0, sum1), hn::Add(sum2, sum3))), square, differs);
+    *to.means = merged.mean;
+    *to.squares = merged.squares;
+    *to.counts = merged.count;
 }
 
 template <class T, class Mask>
 void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
-    const std::int64_t length = shape.reduced.depth == 0 ? 1 : shape.reduced.inner().length;
-    const std::int64_t part = length <= blockSize ? length : blockOfRun(length);
+    const Operands<T> input {x, nullptr, nullptr, nullptr};
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-        MergedMoments merged;
-        Odometer run = Odometer::outside(shape.reduced, 1);
-        do {
-            const std::int64_t place = group.place().x + run.place().x;
-            const auto own = runMask(mask, place);
-            for (std::int64_t i = 0; i < length; i += part)
-                addMaskedBlock(x + place, own, i, std::min(part, length - i), merged);
-        } while (run.advance());
-        moments.means[g] = merged.mean;
-        moments.squares[g] = merged.squares;
-        moments.counts[g] = merged.count;
+        MaskedGroupSums<T, MaskElement<Mask>> sums;
+        for (RunBlocks blocks(shape.reduced); !blocks.isDone(); blocks.advance())
+            sums.add(maskedBlock(input, mask, {group.place().x, 0, 0}, {1, 0, 0}, blocks));
+        store(sums.finish(), moments.from(g));
     }
 }
 
-/// Writes a part of a run in which some elements count.
-template <bool streams, class Writer, class T, class M>
-HWY_INLINE void writeMasked(const Writer writer, const M *mask, std::int64_t length, T *y)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto writePart = [&](std::int64_t i, std::int64_t count) HWY_ATTR {
-        storePart(hn::And(writer.part(i, count), maskVectorPart(d, mask + i, count)), d, y + i, count);
-    };
-    const auto writeRest = [&](std::int64_t i, std::int64_t end) HWY_ATTR {
-        for (; i + lanes <= end; i += lanes)
-            hn::StoreU(whereCounts(d, writer.vector(i), mask + i), d, y + i);
-        if (i < end)
-            writePart(i, end - i);
-    };
-    std::int64_t i = 0;
-    if constexpr (streams) { // As normalizeRun().
-        i = std::min(length, elementsToLine(y));
-        writeRest(0, i);
-        for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
-            hwy::Prefetch(writer.x() + writer.ahead() + i);
-            if constexpr (std::is_same_v<M, T>)
-                hwy::Prefetch(mask + writer.ahead() + i);
-            for (std::int64_t k = i; k < i + line; k += lanes)
-                hn::Stream(whereCounts(d, writer.vector(k), mask + k), d, y + k);
-        }
-    }
-    writeRest(i, length);
-}
-
-/// Writes part by part, so that parts in which all elements count, or none, are treated as such.
 template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
-HWY_INLINE void normalizeMaskedRun(const Operands<T> &run, RunMask<M> mask, std::int64_t length, Transform<T> transform)
+HWY_INLINE void writeMaskedBlock(const MaskedBlock<T, M> &block, Transform<T> transform)
 {
-    constexpr std::int64_t longestPart = 1024;
-    for (std::int64_t i = 0; i < length; i += longestPart) {
-        const std::int64_t count = std::min(longestPart, length - i);
-        const Operands<T> part = run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0});
-        switch (mask.counting(i, count)) {
-        case Counting::None:
-            writeZeros(part.y, count, streams);
-            break;
-        case Counting::Some:
-            writeMasked<streams>(RunWriter<gammaSteps, betaSteps, T>(part, transform), mask.values + i, count, part.y);
-            break;
-        case Counting::All:
-            normalizeRun<gammaSteps, betaSteps, streams>(part, count, transform);
+    switch (block.counting) {
+    case Counting::None:
+        writeZeros(block.operands.y, block.length, streams);
+        break;
+    case Counting::Some:
+        normalizeRun<gammaSteps, betaSteps, streams>(block.operands, block.length, transform,
+                                                     MaskedVectors<M> {block.mask});
+        break;
+    case Counting::All:
+        normalizeRun<gammaSteps, betaSteps, streams>(block.operands, block.length, transform);
+    }
+}
+
+/// Writes a block, and adds another one of the same length to the sums of its group. The results are those of
+/// writeMaskedBlock() and MaskedGroupSums::add().
+template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
+HWY_INLINE void writeWhileAdding(const MaskedBlock<T, M> &written, Transform<T> transform,
+                                 const MaskedBlock<T, M> &added, MaskedGroupSums<T, M> &sums)
+{
+    if (written.counting != Counting::Some || added.counting != Counting::Some) {
+        sums.add(added);
+        return writeMaskedBlock<gammaSteps, betaSteps, streams>(written, transform);
+    }
+    using Masking = MaskedVectors<M>;
+    const RunWriter<gammaSteps, betaSteps, T, Masking> writer(written.operands, transform, Masking {written.mask});
+    const T *const x = added.operands.x;
+    const T shift = maskedShift(x, added.mask, added.length).value;
+    sums.add(writeWhileSumming<streams>(writer, x, added.length, shift, Masking {added.mask}), added);
+}
+
+/// Writes groups and sums up others: while lines are on their way to memory there are sums to add.
+template <bool gammaSteps, bool betaSteps, bool streams, class T, class Mask>
+HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask &mask, const Runs &shape, Range written,
+                                        Transforms<T> transforms, Range summed, MaskedMoments moments)
+{
+    const Steps inner {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
+    Odometer group(shape.groups, written.first);
+    Odometer next(shape.groups, summed.first);
+    for (std::int64_t g = 0; g < written.count(); ++g, group.advance()) {
+        const Transform<T> transform = transformOf(transforms, g);
+        const auto blockOf = [&](const Steps &place, const RunBlocks &blocks)
+                                 HWY_ATTR { return maskedBlock(operands, mask, place, inner, blocks); };
+        RunBlocks own(shape.written);
+        if (g < summed.count()) {
+            MaskedGroupSums<T, MaskElement<Mask>> sums;
+            for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
+                const auto block = blockOf({next.place().x, 0, 0}, added);
+                const bool areAlike = own.before() == added.before() && own.length() == added.length();
+                if (areAlike) {
+                    writeWhileAdding<gammaSteps, betaSteps, streams>(blockOf(group.place(), own), transform, block,
+                                                                     sums);
+                    own.advance();
+                } else {
+                    sums.add(block);
+                }
+            }
+            store(sums.finish(), moments.from(g));
+            next.advance();
         }
+        for (; !own.isDone(); own.advance())
+            writeMaskedBlock<gammaSteps, betaSteps, streams>(blockOf(group.place(), own), transform);
     }
 }
 
 template <class T, class Mask>
-void normalizeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, Range groups,
-                         Transforms<T> transforms)
+void normalizeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, Range written,
+                         Transforms<T> transforms, Range summed, MaskedMoments moments)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
-    const std::int64_t length = shape.written.depth == 0 ? 1 : shape.written.inner().length;
     chooseSteps(inner, operands.stream, [&](auto gamma, auto beta, auto streams) {
-        Odometer group(shape.groups, groups.first);
-        for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-            const Transform<T> transform = transformOf(transforms, g);
-            Odometer run = Odometer::outside(shape.written, 1);
-            do {
-                const Steps place = group.place() + run.place();
-                normalizeMaskedRun<gamma.value, beta.value, streams.value>(operands.at(place), runMask(mask, place.x),
-                                                                           length, transform);
-            } while (run.advance());
-        }
+        normalizeMaskedGroups<gamma.value, beta.value, streams.value>(operands, mask, shape, written, transforms,
+                                                                      summed, moments);
     });
-    if (operands.stream)
+    if (operands.stream && summed.count() == 0)
         hwy::FlushStream();
+}
+
+/// A few groups after a few groups, which are written while the next ones are summed up.
+template <class T, class Mask>
+HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &mask, const Runs &shape,
+                                     const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
+{
+    constexpr auto cached = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
+    constexpr auto fetchable = static_cast<std::int64_t>(128 * 1024 / sizeof(T));
+    constexpr std::int64_t longRun = 1024;
+    const std::int64_t size = shape.reduced.size();
+    const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
+    // Short runs of one group are summed up faster without others in between.
+    const bool goTogether = shape.reduced.depth == 1 || shape.reduced.inner().length >= longRun;
+    const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
+    const bool fetches = shape.groups.depth > 0 && ahead * size <= fetchable;
+    T centres[mostTogether];
+    T scales[mostTogether];
+    T offsets[mostTogether];
+    const Transforms<T> own {centres, scales, offsets};
+    bool unusual = false;
+    Range next {groups.first, std::min(groups.first + batch, groups.last)};
+    maskedRunMoments(operands.x, mask, shape, next, moments);
+    while (next.count() > 0) {
+        const Range some = next;
+        unusual |= maskedTransforms(finish, moments, some.count(), own);
+        moments = moments.from(some.count());
+        next = {some.last, std::min(some.last + batch, groups.last)};
+        Operands<T> written = operands;
+        written.ahead = fetches && next.count() > 0 ? ahead * shape.groups.inner().steps.x : 0;
+        const Transforms<T> used = given.centres != nullptr ? given.from(some.first) : own;
+        normalizeMaskedRuns(written, mask, shape, some, used, goTogether ? next : Range(), moments);
+        if (!goTogether)
+            maskedRunMoments(operands.x, mask, shape, next, moments);
+    }
+    return unusual;
+}
+
+template <class T, class Mask>
+bool forwardMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, const Finish &finish, Range groups,
+                       MaskedMoments moments, Transforms<T> given)
+{
+    if (areOfElements(mask) && areMaskedStreamRows<T>(shape))
+        return forwardMaskedRows(operands, ofElement(mask), shape, finish, groups, moments, given);
+    return forwardMaskedBatches(operands, mask, shape, finish, groups, moments, given);
+}
+
+template <class T, class Mask>
+void writeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, Range groups, Transforms<T> transforms)
+{
+    normalizeMaskedRuns(operands, mask, shape, groups, transforms, {}, {});
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -17,31 +17,42 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Writes one block, and sums up another of the same length as sumBlock() does.
-template <bool gammaSteps, bool betaSteps, class T>
-HWY_INLINE BlockSums<T> writeWhileSumming(const RunWriter<gammaSteps, betaSteps, T> writer, const T *x,
-                                          std::int64_t length)
+/// Writes one block, and sums up another of the same length as sumBlock() does, with a masking of its own.
+template <bool streams, class Writer, class T, class Masking>
+HWY_INLINE BlockSums<T> writeWhileSumming(const Writer writer, const T *x, std::int64_t length, T shift,
+                                          Masking masking)
 {
     // How far ahead lines are prefetched: processors by themselves stop at the ends of pages. (A whole page would be in
     // the same few places of the first-level cache as what is read and written now.)
     constexpr auto ahead = static_cast<std::int64_t>(2048 / sizeof(T));
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const std::int64_t start = writer.writeStart(length);
+    const std::int64_t start = streams ? std::min(length, elementsToLine(writer.y())) : writer.writeStart(length);
+    if constexpr (streams)
+        writer.writeRest(0, start);
     const std::int64_t together = (length - start) / (4 * lanes) * (4 * lanes);
     T *const y = writer.y() + start;
-    DeviationSums<T> sums(blockShift(d, Block<T> {x, 1, 0, length}));
+    DeviationSums<T> sums(shift);
     for (std::int64_t i = 0; i < together; i += 4 * lanes) {
         for (std::int64_t k = 0; k < 4 * lanes; k += std::max(lineElements<T>, lanes)) {
             hwy::Prefetch(x + i + k + ahead);
-            hwy::Prefetch(y + i + k + ahead);
+            if constexpr (!streams)
+                hwy::Prefetch(y + i + k + ahead);
         }
-        sums.addFour(x + i);
-        for (std::int64_t k = 0; k < 4; ++k)
-            hn::StoreU(writer.vector(start + i + k * lanes), d, y + i + k * lanes);
+        sums.addFour(x, i, masking);
+        for (std::int64_t k = 0; k < 4; ++k) {
+            const auto value = writer.vector(start + i + k * lanes);
+            if constexpr (streams)
+                hn::Stream(value, d, y + i + k * lanes);
+            else
+                hn::StoreU(value, d, y + i + k * lanes);
+        }
     }
-    writer.writeRest(start + together, length);
-    sums.addRest(x, together, length);
+    if constexpr (streams)
+        writer.stream(start + together, length);
+    else
+        writer.writeRest(start + together, length);
+    sums.addRest(x, together, length, masking);
     return sums.block();
 }
 
@@ -50,9 +61,13 @@ template <bool gammaSteps, bool betaSteps, class T>
 HWY_INLINE void writeWhileSumming(const Operands<T> &run, Transform<T> transform, const T *x, std::int64_t length,
                                   GroupMoments moments)
 {
+    const auto writeBlock = [&](const Operands<T> &block, const T *summed, std::int64_t count) HWY_ATTR {
+        const T shift = blockShift(hn::ScalableTag<T>(), Block<T> {summed, 1, 0, count});
+        return writeWhileSumming<false>(RunWriter<gammaSteps, betaSteps, T>(block, transform), summed, count, shift,
+                                        UnmaskedVectors());
+    };
     if (length <= blockSize) {
-        const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
-        const BlockSums<T> own = writeWhileSumming(writer, x, length);
+        const BlockSums<T> own = writeBlock(run, x, length);
         mergeBlock(&own.shift, &own.sum, &own.square, 1, 0, static_cast<double>(length), moments);
         return;
     }
@@ -60,8 +75,8 @@ HWY_INLINE void writeWhileSumming(const Operands<T> &run, Transform<T> transform
     const std::int64_t block = blockOfRun(length);
     for (std::int64_t i = 0; i < length; i += block) {
         const std::int64_t count = std::min(block, length - i);
-        const RunWriter<gammaSteps, betaSteps, T> writer(run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0}), transform);
-        writeWhileSumming(writer, x + i, count).mergeInto(merged, static_cast<double>(count));
+        writeBlock(run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0}), x + i, count)
+            .mergeInto(merged, static_cast<double>(count));
     }
     *moments.means = merged.mean;
     *moments.squares = merged.squares;

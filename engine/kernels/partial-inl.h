@@ -117,6 +117,22 @@ HWY_INLINE void writeZeros(T *y, std::int64_t count, bool stream)
     std::fill(y + i, y + count, T(0));
 }
 
+/// A masking clears the elements of a run that do not count; this one has none.
+struct UnmaskedVectors
+{
+    template <class D>
+    HWY_INLINE hn::Vec<D> operator()(D, hn::Vec<D> v, std::int64_t) const
+    {
+        return v;
+    }
+    template <class D>
+    HWY_INLINE hn::Vec<D> ofPart(D, hn::Vec<D> v, std::int64_t, std::int64_t) const
+    {
+        return v;
+    }
+    HWY_INLINE void prefetch(std::int64_t) const { }
+};
+
 /// The sum of all lanes.
 template <class D>
 HWY_INLINE double totalOf(D d, hn::Vec<D> v)

@@ -16,17 +16,18 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Writes row after row.
-template <class Parameters, bool streams, class T>
+/// Writes row after row; what does not count is 0.
+template <class Parameters, bool streams, class T, class Masking = UnmaskedVectors>
 class RowStream
 {
     static constexpr hn::ScalableTag<T> d {};
     using V = hn::Vec<hn::ScalableTag<T>>;
 
 public:
-    HWY_INLINE RowStream(const T *x, T *y, const Parameters &parameters)
+    HWY_INLINE RowStream(const T *x, T *y, const Parameters &parameters, Masking masking = {})
         : m_x(x)
         , m_y(y)
+        , m_masking(masking)
         , m_gamma(parameters.gamma())
         , m_beta(parameters.beta())
         , m_period(parameters.period())
@@ -66,6 +67,7 @@ private:
         const std::int64_t aheadInOutput = std::min(ahead, pageElements<T>);
         const T *const gamma = m_gamma;
         const T *const beta = m_beta;
+        const Masking masking = m_masking;
         const auto write = [=](std::int64_t i, std::int64_t at, V centre, V scale, V offset) HWY_ATTR {
             if constexpr (fetches)
                 hwy::Prefetch(x + i + ahead);
@@ -74,6 +76,7 @@ private:
             auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), centre), scale, offset);
             if constexpr (Parameters::areOfElements)
                 value = hn::MulAdd(value, hn::LoadU(d, gamma + at), hn::LoadU(d, beta + at));
+            value = masking(d, value, i);
             if constexpr (streams)
                 hn::Stream(value, d, y + i);
             else
@@ -129,11 +132,12 @@ private:
         auto value = hn::MulAdd(hn::Sub(loadPart(d, m_x + place, count), centre), scale, offset);
         if constexpr (Parameters::areOfElements)
             value = hn::MulAdd(value, loadPart(d, m_gamma + at, count), loadPart(d, m_beta + at, count));
-        storePart(value, d, m_y + place, count);
+        storePart(m_masking.ofPart(d, value, place, count), d, m_y + place, count);
     }
 
     const T *m_x;
     T *m_y;
+    Masking m_masking;
     const T *m_gamma;
     const T *m_beta;
     std::int64_t m_period;

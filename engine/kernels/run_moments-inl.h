@@ -49,7 +49,7 @@ public:
         const std::int64_t end = std::min(m_due, m_block.length) / four * four;
         DeviationSums<T> sums = m_sums; // In registers.
         for (; m_added < end; m_added += four)
-            sums.addFour(m_block.x + m_added);
+            sums.addFour(m_block.x, m_added);
         m_sums = sums;
     }
     /// The moments, once all elements are added.

@@ -32,9 +32,9 @@ HWY_INLINE Transform<T> transformOf(Transforms<T> groups, std::int64_t group)
     return {groups.centres[group], groups.scales[group], groups.offsets[group]};
 }
 
-/// Writes one run: γ and β advance with the elements or stay. To be passed by value: through a reference its members
-/// would be read from memory for every vector.
-template <bool gammaSteps, bool betaSteps, class T>
+/// Writes one run: γ and β advance with the elements or stay, and what does not count is 0. To be passed by value:
+/// through a reference its members would be read from memory for every vector.
+template <bool gammaSteps, bool betaSteps, class T, class Masking = UnmaskedVectors>
 class RunWriter
 {
     static constexpr hn::ScalableTag<T> d {};
@@ -42,8 +42,9 @@ class RunWriter
     static constexpr bool isConstant = !gammaSteps && !betaSteps;
 
 public:
-    HWY_INLINE RunWriter(const Operands<T> &run, Transform<T> transform)
+    HWY_INLINE RunWriter(const Operands<T> &run, Transform<T> transform, Masking masking = {})
         : m_run(run)
+        , m_masking(masking)
         , m_centre(hn::Set(d, transform.centre))
         , m_scale(hn::Set(d, isConstant ? transform.scale * *run.gamma : transform.scale))
         , m_offset(hn::Set(d, isConstant ? transform.offset * *run.gamma + *run.beta : transform.offset))
@@ -52,17 +53,17 @@ public:
     { }
 
     T *y() const { return m_run.y; }
-    const T *x() const { return m_run.x; }
-    std::int64_t ahead() const { return m_run.ahead; }
 
     HWY_INLINE V vector(std::int64_t i) const
     {
         const auto y = hn::MulAdd(hn::Sub(hn::LoadU(d, m_run.x + i), m_centre), m_scale, m_offset);
         if constexpr (isConstant)
-            return y;
+            return m_masking(d, y, i);
         else
-            return hn::MulAdd(y, gammaSteps ? hn::LoadU(d, m_run.gamma + i) : m_gamma,
-                              betaSteps ? hn::LoadU(d, m_run.beta + i) : m_beta);
+            return m_masking(d,
+                             hn::MulAdd(y, gammaSteps ? hn::LoadU(d, m_run.gamma + i) : m_gamma,
+                                        betaSteps ? hn::LoadU(d, m_run.beta + i) : m_beta),
+                             i);
     }
     /// As vector(), for `count` elements, fewer than a vector has.
     HWY_INLINE V part(std::int64_t i, std::int64_t count) const
@@ -72,7 +73,7 @@ public:
             y = hn::MulAdd(y, gammaSteps ? loadPart(d, m_run.gamma + i, count) : m_gamma,
                            betaSteps ? loadPart(d, m_run.beta + i, count) : m_beta);
         }
-        return y;
+        return m_masking.ofPart(d, y, i, count);
     }
     HWY_INLINE void writePart(std::int64_t i, std::int64_t count) const
     {
@@ -99,8 +100,23 @@ public:
             writePart(i, length - i);
     }
 
+    /// Writes the elements i … length − 1, of which the first lies at the start of a cache line: whole lines past the
+    /// caches. (Of others the processor would have to read the rest from memory.) Prefetches what is ahead.
+    HWY_INLINE void stream(std::int64_t i, std::int64_t length) const
+    {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
+            hwy::Prefetch(m_run.x + m_run.ahead + i);
+            m_masking.prefetch(m_run.ahead + i);
+            for (std::int64_t k = i; k < i + line; k += lanes)
+                hn::Stream(vector(k), d, m_run.y + k);
+        }
+        writeRest(i, length);
+    }
+
 private:
     Operands<T> m_run;
+    Masking m_masking;
     V m_centre;
     V m_scale;
     V m_offset;
@@ -109,28 +125,20 @@ private:
 };
 
 /// Writes a run; past the caches, prefetching what is `ahead` of it, if asked to.
-template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transform<T> transform)
+template <bool gammaSteps, bool betaSteps, bool streams, class T, class Masking = UnmaskedVectors>
+HWY_INLINE void normalizeRun(const Operands<T> &run, std::int64_t length, Transform<T> transform, Masking masking = {})
 {
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const RunWriter<gammaSteps, betaSteps, T> writer(run, transform);
-    std::int64_t i = 0;
+    const RunWriter<gammaSteps, betaSteps, T, Masking> writer(run, transform, masking);
     if constexpr (streams) {
-        // Only whole lines: of others the processor would have to read the rest from memory.
-        i = std::min(length, elementsToLine(writer.y()));
-        writer.writeRest(0, i);
-        for (constexpr std::int64_t line = lineElements<T>; i + line <= length; i += line) {
-            hwy::Prefetch(writer.x() + writer.ahead() + i);
-            for (std::int64_t k = i; k < i + line; k += lanes)
-                hn::Stream(writer.vector(k), d, writer.y() + k);
-        }
+        const std::int64_t start = std::min(length, elementsToLine(writer.y()));
+        writer.writeRest(0, start);
+        writer.stream(start, length);
     } else {
         // In long runs vectors that are not aligned would cross cache lines over and over.
         constexpr std::int64_t longVectors = 16;
-        i = length >= longVectors * lanes ? writer.writeStart(length) : 0;
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+        writer.writeRest(length >= longVectors * lanes ? writer.writeStart(length) : 0, length);
     }
-    writer.writeRest(i, length);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

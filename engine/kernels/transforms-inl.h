@@ -134,6 +134,22 @@ struct FinishFactors
     bool epsilonInside;
 };
 
+/// What depends on how many elements a group has: 1/count, and by what its squares are multiplied.
+template <class D>
+struct CountFactors
+{
+    explicit HWY_INLINE CountFactors(D d, const FinishFactors &factors)
+        : perCount(hn::Set(d, factors.perCount))
+        , ofSquares(hn::Set(d, factors.ofSquares))
+    { }
+    HWY_INLINE CountFactors(hn::Vec<D> ofCount, hn::Vec<D> ofDenominator)
+        : perCount(ofCount)
+        , ofSquares(ofDenominator)
+    { }
+    hn::Vec<D> perCount;
+    hn::Vec<D> ofSquares;
+};
+
 /// Transforms in doubles, to be written as T, and which of the groups are usual.
 template <class D>
 struct TransformVectors
@@ -145,13 +161,13 @@ struct TransformVectors
 };
 
 template <class T, bool epsilonInside, class D>
-HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factors, hn::Vec<D> mean, hn::Vec<D> squares)
+HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factors, const CountFactors<D> &own,
+                                                hn::Vec<D> mean, hn::Vec<D> squares)
 {
     const auto epsilon = hn::Set(d, factors.epsilon);
-    const auto biased = hn::Mul(squares, hn::Set(d, factors.perCount));
+    const auto biased = hn::Mul(squares, own.perCount);
     const auto squaredMean = hn::Mul(mean, mean);
-    const auto spread
-        = hn::MulAdd(squaredMean, hn::Set(d, factors.ofMean), hn::Mul(squares, hn::Set(d, factors.ofSquares)));
+    const auto spread = hn::MulAdd(squaredMean, hn::Set(d, factors.ofMean), hn::Mul(squares, own.ofSquares));
     const auto root = epsilonInside ? hn::Add(spread, epsilon) : spread;
     const auto scale
         = epsilonInside ? reciprocalRoot<T>(d, root) : hn::Div(hn::Set(d, 1.0), hn::Add(hn::Sqrt(root), epsilon));
@@ -177,6 +193,13 @@ HWY_INLINE bool markUnusual(D d, hn::Mask<D> usual, hn::Vec<D> squares, double *
         return false;
     hn::StoreU(hn::IfThenElse(usual, squares, hn::Set(d, std::numeric_limits<double>::quiet_NaN())), d, to);
     return true;
+}
+
+/// The transforms of groups of elements that are all counted.
+template <class T, bool epsilonInside, class D>
+HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factors, hn::Vec<D> mean, hn::Vec<D> squares)
+{
+    return transformVectors<T, epsilonInside>(d, factors, CountFactors<D>(d, factors), mean, squares);
 }
 
 template <class T, bool epsilonInside, class D>

@@ -7,6 +7,7 @@
 #include "engine/normalization/masked_forward.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
+#include "engine/parallel/cache_sizes.h"
 #include "engine/tensor/uninitialized_array.h"
 
 #include <algorithm>
@@ -132,21 +133,40 @@ private:
     // The kernels have computed masked groups as well: their moments become none, and their output 0.
     void leaveOutMasked(std::vector<Moments> &moments)
     {
-        const Walk walk(m_grouping);
-        const std::vector<char> counts = countingGroups(m_grouping, m_problem.mask);
-        for (std::size_t group = 0; group < counts.size(); ++group) {
-            if (counts[group] != 0)
-                continue;
-            moments[group] = noMoments;
-            walk.ofGroup(static_cast<std::int64_t>(group)).forEachRun([&](const Run &run) {
-                if (run.step(Operand::Element) == 1) {
-                    std::fill_n(m_y.get() + run.first(Operand::Element), run.length, T(0));
-                    return;
+        std::vector<kernels::Range> cleared;
+        const auto leaveOut = [&](std::int64_t group, std::int64_t element, std::int64_t count) {
+            moments[static_cast<std::size_t>(group)] = noMoments;
+            if (!cleared.empty() && cleared.back().last == element)
+                cleared.back().last += count;
+            else
+                cleared.push_back({element, element + count});
+        };
+        const Walk walk(m_grouping, m_problem.mask.shape());
+        m_problem.mask.visitStored([&]<class V>(std::span<const V> mask) {
+            walk.forEachRun([&](const Run &run) {
+                const auto isMasked = [&](std::int64_t i) {
+                    return static_cast<double>(mask[static_cast<std::size_t>(run.at(Operand::Mask, i))]) == 0;
+                };
+                const bool isOfOneGroup
+                    = run.step(Operand::Element) == 1 && run.step(Operand::Mask) == 0 && run.step(Operand::Group) == 0;
+                const std::int64_t together = isOfOneGroup ? run.length : 1;
+                for (std::int64_t i = 0; i < run.length; i += together) {
+                    if (isMasked(i))
+                        leaveOut(run.at(Operand::Group, i), run.at(Operand::Element, i), together);
                 }
-                for (std::int64_t i = 0; i < run.length; ++i)
-                    m_y[static_cast<std::ptrdiff_t>(run.at(Operand::Element, i))] = 0;
             });
-        }
+        });
+        clear(cleared);
+    }
+
+    void clear(const std::vector<kernels::Range> &elements)
+    {
+        const kernels::MaskedTable<T> *table = kernels::maskedTable<T>();
+        const bool isHeld = m_problem.input.size() * static_cast<std::int64_t>(sizeof(T)) <= cacheSizes().second;
+        if (table != nullptr)
+            return table->clear(m_y.get(), elements, !isHeld);
+        for (const kernels::Range &some : elements)
+            std::fill_n(m_y.get() + some.first, some.count(), T(0));
     }
 
     std::optional<std::vector<Moments>> masked()

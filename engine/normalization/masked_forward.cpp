@@ -210,23 +210,15 @@ bool MaskedForward<T>::run(const Job &job)
     return unusual;
 }
 
-// Computes the transforms of groups; those of a group without unmasked elements are 0 and have no meaning.
+// Computes the transforms of groups, or takes the given ones.
 template <class T>
 bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 {
-    bool unusual = false;
-    for (std::int64_t group = groups.first; group < groups.last; ++group) {
-        const double count = job.moments.counts[group];
-        const Transforms own = to.from(group - groups.first);
-        if (count == 0) {
-            *own.centres = *own.scales = *own.offsets = 0;
-        } else {
-            kernels::Finish finish = kernelFinish(m_spec, count);
-            finish.areConstantsKnown = true;
-            unusual |= m_plain->transforms(finish, {job.moments.means + group, job.moments.squares + group}, 1, own);
-        }
-        if (job.given != nullptr)
-            setTransform((*job.given)[static_cast<std::size_t>(group)], own);
+    const bool unusual
+        = m_kernels->transforms(kernelFinish(m_spec, 1), job.moments.from(groups.first), groups.count(), to);
+    if (job.given != nullptr) {
+        for (std::int64_t group = groups.first; group < groups.last; ++group)
+            setTransform((*job.given)[static_cast<std::size_t>(group)], to.from(group - groups.first));
     }
     return unusual;
 }
@@ -235,24 +227,34 @@ template <class T>
 template <class Mask>
 bool MaskedForward<T>::ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of)
 {
-    constexpr std::int64_t most = 64;
-    constexpr std::int64_t cachedElements = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
-    const std::int64_t batch = std::clamp(cachedElements / m_plan.groupSize, std::int64_t(1), most);
-    const std::int64_t ahead = m_plan.aheadOf(batch);
+    if (job.operands.y == nullptr)
+        return ofRunsWithoutOutput(job, mask, of);
+    const kernels::Finish finish = kernelFinish(m_spec, 1);
+    const ByColumn<T, 3> values(job.given != nullptr ? m_plan.groupCount : 0);
+    const Transforms given {values[0], values[1], values[2]};
+    for (std::int64_t group = 0; job.given != nullptr && group < m_plan.groupCount; ++group)
+        setTransform((*job.given)[static_cast<std::size_t>(group)], given.from(group));
     std::atomic<bool> unusual = false;
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
+        if (of.forward(job.operands, mask, m_plan.runs, finish, groups, job.moments.from(groups.first),
+                       job.given != nullptr ? given : Transforms {}))
+            unusual = true;
+    });
+    return unusual;
+}
+
+template <class T>
+template <class Mask>
+bool MaskedForward<T>::ofRunsWithoutOutput(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of)
+{
+    constexpr std::int64_t most = 64;
+    std::atomic<bool> unusual = false;
+    forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
+        of.moments(job.operands.x, mask, m_plan.runs, groups, job.moments.from(groups.first));
         T values[3 * most];
-        const Transforms transforms {values, values + most, values + 2 * most};
-        for (std::int64_t first = groups.first; first < groups.last; first += batch) {
-            const Range some {first, std::min(first + batch, groups.last)};
-            of.moments(job.operands.x, mask, m_plan.runs, some, job.moments.from(first));
-            if (finish(job, some, transforms))
+        for (std::int64_t first = groups.first; first < groups.last; first += most) {
+            if (finish(job, {first, std::min(first + most, groups.last)}, {values, values + most, values + 2 * most}))
                 unusual = true;
-            if (job.operands.y == nullptr)
-                continue;
-            kernels::Operands<T> written = job.operands;
-            written.ahead = some.last < groups.last ? ahead : 0;
-            of.normalize(written, mask, m_plan.runs, some, transforms);
         }
     });
     return unusual;

@@ -48,6 +48,8 @@ private:
     bool run(const Job &job);
     template <class Mask>
     bool ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
+    template <class Mask>
+    bool ofRunsWithoutOutput(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
     bool ofGroup(const Job &job, std::int64_t group);
     bool ofTile(const Job &job, std::int64_t slab, const Steps &place, kernels::Range columns, Workers &workers);
     void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,

@@ -296,6 +296,79 @@ private slots:
     }
 
     /// A mask of the input's type is read as it is, another one as bytes; values that count may differ.
+    // Rows that are written as one stream, whose vectors may hold the end of one and the start of the next, and longer
+    // ones.
+    void maskedRowsOfAnyLengthAreRight()
+    {
+        Random random(20150311);
+        std::vector<std::int64_t> lengths;
+        for (std::int64_t length = 2; length <= 70; ++length)
+            lengths.push_back(length);
+        lengths.insert(lengths.end(), {200, 255, 256, 257, 1023, 1024, 2047, 2048, 2049, 5000});
+        for (const std::int64_t length : lengths) {
+            for (const KernelCase &one :
+                 {KernelCase({11, length}, {1}, {1}), KernelCase({4, 3, length}, {2}, {1}),
+                  KernelCase({3, 6, length}, {1, 2}, {1}).withGroups(1, 2), KernelCase({3, 5, length}, {0, 2}, {1})}) {
+                const auto dtype = length % 2 == 0 ? DType::Float32 : DType::Float64;
+                for (const bool isEval : {false, true}) {
+                    NormalizationProblem problem = problemOf(one, dtype, random);
+                    makeConstant(problem, random);
+                    if (isEval)
+                        setEvaluationMode(problem, random);
+                    addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
+                    compare(problem, one, isEval ? "eval" : "train");
+                }
+            }
+        }
+    }
+
+    void momentsOfMaskedRowsAreTheSameToTheBitWithoutOutput()
+    {
+        Random random(20150312);
+        for (const KernelCase &one : {KernelCase({40, 96}, {1}, {1}), KernelCase({9, 2000}, {1}, {1}),
+                                      KernelCase({6, 4, 14, 14}, {0, 2, 3}, {1}), KernelCase({5, 3000}, {1}, {1})}) {
+            NormalizationProblem problem = problemOf(one, DType::Float32, random);
+            addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
+            for (const std::string &set : maskedVectorSets()) {
+                QVERIFY(kernels::use(set));
+                const Normalized own = normalize(problem, DType::Float32);
+                const Grouping &grouping = own.evaluation->grouping();
+                for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+                    const Moments &with = own.evaluation->moments(group);
+                    const Moments without = groupMoments(problem.input, grouping, group, problem.mask);
+                    QCOMPARE(with.count, without.count);
+                    QVERIFY2(isSame(with.mean, without.mean), (set + ", " + one.text()).c_str());
+                    QVERIFY2(isSame(with.squaredDeviations, without.squaredDeviations),
+                             (set + ", " + one.text()).c_str());
+                }
+            }
+        }
+    }
+
+    // So large that outputs are written past the caches in some calls, and masked groups cleared there.
+    void largeMaskedOutputsAreRight()
+    {
+        constexpr int calls = 12; // More than a StoreChoice tries.
+        Random random(20150313);
+        const KernelCase rows({1100, 1023}, {1}, {1});
+        const KernelCase images({40, 6, 56, 56}, {0, 2, 3}, {1});
+        for (const auto &[one, masked] : {std::pair(rows, AxisSet {0, 1}), std::pair(rows, AxisSet {0}),
+                                          std::pair(images, AxisSet {0, 1, 2, 3}), std::pair(images, AxisSet {0, 2})}) {
+            NormalizationProblem problem = problemOf(one, DType::Float32, random);
+            addMask(problem, masked, random);
+            kernels::use("plain");
+            const Tensor expected = normalize(problem, DType::Float32).output;
+            for (const std::string &set : maskedVectorSets()) {
+                QVERIFY(kernels::use(set));
+                for (int call = 0; call < calls; ++call) {
+                    const std::string wrong
+                        = differenceOf(normalize(problem, DType::Float32).output, expected, 2e-5, "element");
+                    QVERIFY2(wrong.empty(), (set + ", " + one.text() + ": " + wrong).c_str());
+                }
+            }
+        }
+    }
+
     void masksOfAnyTypeAndValuesGiveTheSameBits()
     {
         Random random(20180328);

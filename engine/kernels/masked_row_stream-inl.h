@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Groups one after the other, each with its own mask, written as one stream of rows (adjacent_rows-inl.h).
+#if defined(NORMSCOPE_MASKED_ROW_STREAM_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_MASKED_ROW_STREAM_INL_H
+#undef NORMSCOPE_MASKED_ROW_STREAM_INL_H
+#else
+#define NORMSCOPE_MASKED_ROW_STREAM_INL_H
+#endif
+
+#include "engine/kernels/adjacent_rows-inl.h"
+#include "engine/kernels/masked_sums-inl.h"
+#include "engine/kernels/masked_transforms-inl.h"
+
+#include <algorithm>
+#include <bit>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// As GroupBatch, of groups of up to a block, with masks.
+template <class T, class M>
+class MaskedGroupBatch
+{
+public:
+    static constexpr bool takesLongGroups = false;
+
+    /// `given` are the transforms of all groups, to be used in place of their own; null: their own.
+    HWY_INLINE MaskedGroupBatch(const T *x, const M *mask, const Runs &shape, const Finish &finish, Transforms<T> given)
+        : m_x(x)
+        , m_mask(mask)
+        , m_size(shape.reduced.inner().length)
+        , m_finish(finish)
+        , m_given(given)
+    { }
+
+    HWY_INLINE std::int64_t count() const
+    {
+        constexpr std::int64_t cached = 8 * 1024;
+        const std::int64_t fitting
+            = std::clamp(cached / (m_size * static_cast<std::int64_t>(sizeof(T))), std::int64_t(1), most);
+        return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
+    }
+    HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? std::min(count(), std::int64_t(4)) : 1; }
+    HWY_INLINE void sum(Range groups, std::int64_t at, MaskedMoments moments)
+    {
+        for (std::int64_t group = groups.first; group < groups.last; ++group, ++at) {
+            const T *const x = m_x + group * m_size;
+            const M *const mask = m_mask + group * m_size;
+            DeviationSums<T> sums(maskedShift(x, mask, m_size).value);
+            sums.addRest(x, 0, m_size, MaskedVectors<M> {mask});
+            const BlockSums<T> own = sums.block();
+            m_shifts[at] = own.shift;
+            m_sums[at] = own.sum;
+            m_squares[at] = own.square;
+            moments.counts[at] = static_cast<double>(countOf(mask, m_size));
+        }
+    }
+    HWY_INLINE bool finish(Range groups, MaskedMoments moments)
+    {
+        const hn::ScalableTag<double> d;
+        const hn::CappedTag<double, 1> single;
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        std::int64_t i = 0;
+        for (; i + lanes <= groups.count(); i += lanes)
+            mergeAt(d, groups.first, i, moments);
+        for (; i < groups.count(); ++i)
+            mergeAt(single, groups.first, i, moments);
+        const bool unusual = maskedTransforms(m_finish, moments, groups.count(), transforms());
+        if (m_given.centres != nullptr) {
+            std::copy_n(m_given.centres + groups.first, groups.count(), m_centres);
+            std::copy_n(m_given.scales + groups.first, groups.count(), m_scales);
+            std::copy_n(m_given.offsets + groups.first, groups.count(), m_offsets);
+        }
+        return unusual;
+    }
+    Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
+
+private:
+    template <class D>
+    HWY_INLINE void mergeAt(D d, std::int64_t group, std::int64_t i, MaskedMoments moments)
+    {
+        const auto zero = hn::Zero(d);
+        const auto count = hn::LoadU(d, moments.counts + i);
+        const auto sum = Narrow<T>::load(d, m_sums + i);
+        const auto square = Narrow<T>::load(d, m_squares + i);
+        const auto meanDeviation = hn::Div(sum, count);
+        const auto raw = hn::NegMulAdd(sum, meanDeviation, square);
+        const auto counts = hn::Gt(count, zero);
+        const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+        const auto isZero = hn::Eq(square, zero);
+        const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(isZero, zero, lost));
+        const auto mean = hn::Add(Narrow<T>::load(d, m_shifts + i), meanDeviation);
+        hn::StoreU(hn::IfThenElseZero(counts, mean), d, moments.means + i);
+        hn::StoreU(hn::IfThenElseZero(counts, squares), d, moments.squares + i);
+        if (HWY_LIKELY(hn::AllFalse(d, isZero)))
+            return;
+        // All values are equal, or squares of differences vanish.
+        for (std::int64_t k = i; k < i + static_cast<std::int64_t>(hn::Lanes(d)); ++k) {
+            const std::int64_t place = (group + k) * m_size;
+            if (m_squares[k] == 0 && differFrom(m_shifts[k], m_x + place, m_mask + place, m_size))
+                moments.squares[k] = std::numeric_limits<double>::quiet_NaN();
+        }
+    }
+
+    static constexpr std::int64_t most = 16;
+    const T *m_x;
+    const M *m_mask;
+    std::int64_t m_size;
+    Finish m_finish;
+    Transforms<T> m_given;
+    T m_shifts[most];
+    T m_sums[most];
+    T m_squares[most];
+    T m_centres[most + mostLanes<T>] = {}; // Numbers beyond the last group, too: vectors of them are read.
+    T m_scales[most + mostLanes<T>] = {};
+    T m_offsets[most + mostLanes<T>] = {};
+};
+
+/// Whether forwardMaskedRows() should write these groups.
+template <class T>
+HWY_INLINE bool areMaskedStreamRows(const Runs &shape)
+{
+    return areStreamRows<T>(shape, 1) && shape.reduced.inner().length <= blockSize;
+}
+
+/// Moments and output of such groups, of which each element has a mask.
+template <class T, class M>
+HWY_INLINE bool forwardMaskedRows(const Operands<T> &operands, const M *mask, const Runs &shape, const Finish &finish,
+                                  Range groups, MaskedMoments moments, Transforms<T> given)
+{
+    MaskedGroupBatch<T, M> batch(operands.x, mask, shape, finish, given);
+    const MaskedVectors<M> masking {mask + groups.first * shape.reduced.inner().length};
+    return chooseParameters(operands, shape, [&](auto parameters, auto streams) {
+        using Parameters = typename decltype(parameters)::type;
+        return forwardRowStream<Parameters, streams.value>(operands, shape, batch, groups, moments, masking);
+    });
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The sums of masked runs. Deviations of masked elements are cleared before they are added.
+#if defined(NORMSCOPE_MASKED_SUMS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_MASKED_SUMS_INL_H
+#undef NORMSCOPE_MASKED_SUMS_INL_H
+#else
+#define NORMSCOPE_MASKED_SUMS_INL_H
+#endif
+
+#include "engine/kernels/block_sums-inl.h"
+#include "engine/kernels/mask_bytes-inl.h"
+
+#include <algorithm>
+#include <limits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Merges a part in. Squares stay 0 only where all values are equal; where others vanish (`differs`, or other means)
+/// they are NaN.
+HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, double sum, double square, bool differs)
+{
+    if (count == 0)
+        return;
+    constexpr double lost = std::numeric_limits<double>::quiet_NaN();
+    const double meanDeviation = sum / count;
+    const double mean = shift + meanDeviation;
+    // Rounded as in vectors of groups.
+    const hn::CappedTag<double, 1> d;
+    double squares = hn::GetLane(hn::NegMulAdd(hn::Set(d, sum), hn::Set(d, meanDeviation), hn::Set(d, square)));
+    if (!(squares > 0))
+        squares = differs ? lost : 0;
+    if (merged.count == 0) {
+        merged = {count, mean, squares};
+        return;
+    }
+    const bool isFar = mean != merged.mean;
+    merged.add(count, mean, squares);
+    if (isFar && merged.squares == 0)
+        merged.squares = lost;
+}
+
+/// Whether any element that counts differs from `value`; without a mask all count.
+template <class T, class M>
+HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
+{
+    for (std::int64_t i = 0; i < length; ++i) {
+        if ((mask == nullptr || mask[i] != 0) && x[i] != value)
+            return true;
+    }
+    return false;
+}
+
+/// The shift of a block in which some elements count, as blockShift().
+template <class T>
+struct MaskedShift
+{
+    T value;
+    std::int64_t used; ///< It is the mean of so many elements.
+
+    /// How many elements a block may have that are summed up with it: it is a mean of at least one in 128 of those.
+    std::int64_t longestBlock() const { return std::min(used * 2 * shiftShare, blockSize); }
+};
+
+/// Without a mask all count.
+template <class T, class M>
+HWY_INLINE MaskedShift<T> maskedShift(const T *x, const M *mask, std::int64_t length)
+{
+    constexpr std::int64_t enough = blockSize / (2 * shiftShare);
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    auto sum = hn::Zero(d);
+    T first = 0;
+    std::int64_t used = 0;
+    const auto add = [&](hn::Vec<decltype(d)> values, hn::Mask<decltype(d)> counts, std::int64_t i) HWY_ATTR {
+        if (used == 0 && !hn::AllFalse(d, counts))
+            first = x[i + hn::FindFirstTrue(d, counts)];
+        sum = hn::Add(sum, hn::IfThenElseZero(counts, values));
+        used += static_cast<std::int64_t>(hn::CountTrue(d, counts));
+    };
+    std::int64_t i = 0;
+    for (; used < enough && i + lanes <= length; i += lanes) {
+        const auto counts = mask == nullptr ? hn::FirstN(d, static_cast<std::size_t>(lanes)) : countsAt(d, mask + i);
+        add(hn::LoadU(d, x + i), counts, i);
+    }
+    if (const std::int64_t rest = length - i; used < enough && rest > 0) {
+        const auto counts = mask == nullptr ? hn::FirstN(d, static_cast<std::size_t>(rest))
+                                            : hn::MaskFromVec(maskVectorPart(d, mask + i, rest));
+        add(loadPart(d, x + i, rest), counts, i);
+    }
+    return {settledShift(hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used), first), used};
+}
+
+/// A block of a run, and its mask.
+template <class T, class M>
+struct MaskedBlock
+{
+    Operands<T> operands;
+    const M *mask;
+    Counting counting;
+    std::int64_t length;
+};
+
+/// The moments of one group, from parts of its runs; short ones are summed up together.
+template <class T, class M>
+class MaskedGroupSums
+{
+public:
+    HWY_INLINE MaskedGroupSums()
+        : m_sums(T(0))
+    { }
+    HWY_INLINE void add(const MaskedBlock<T, M> &block)
+    {
+        constexpr const M *noMask = nullptr;
+        if (block.counting == Counting::Some)
+            addPart(block.operands.x, block.mask, MaskedVectors<M> {block.mask}, block.length);
+        else if (block.counting == Counting::All)
+            addPart(block.operands.x, noMask, UnmaskedVectors(), block.length);
+    }
+    /// Adds a block that has been summed up, and of which some elements count.
+    HWY_INLINE void add(const BlockSums<T> &sums, const MaskedBlock<T, M> &block)
+    {
+        mergeOpen();
+        m_part[m_parts++] = {block.operands.x, block.mask, block.length};
+        merge(sums);
+    }
+    HWY_INLINE const MergedMoments &finish()
+    {
+        mergeOpen();
+        return m_merged;
+    }
+
+private:
+    struct Part
+    {
+        const T *x;
+        const M *mask; ///< Null: all count.
+        std::int64_t length;
+    };
+    static constexpr int mostParts = 32;
+
+    template <class Masking>
+    HWY_INLINE void addPart(const T *x, const M *mask, Masking masking, std::int64_t length)
+    {
+        if (m_parts == mostParts || m_elements + length > m_longest) {
+            mergeOpen();
+            const MaskedShift<T> shift = maskedShift(x, mask, length);
+            m_sums = DeviationSums<T>(shift.value);
+            m_longest = shift.longestBlock();
+        }
+        DeviationSums<T> sums = m_sums; // In registers.
+        sums.addRest(x, 0, length, masking);
+        m_sums = sums;
+        m_part[m_parts++] = {x, mask, length};
+        m_elements += length;
+    }
+    HWY_INLINE void mergeOpen()
+    {
+        if (m_parts > 0)
+            merge(m_sums.block());
+    }
+    HWY_INLINE void merge(const BlockSums<T> &sums)
+    {
+        std::int64_t count = 0;
+        bool differs = sums.square != 0;
+        for (int i = 0; i < m_parts; ++i) {
+            const Part &part = m_part[i];
+            count += part.mask == nullptr ? part.length : countOf(part.mask, part.length);
+            differs = differs || differFrom(sums.shift, part.x, part.mask, part.length);
+        }
+        mergeMasked(m_merged, static_cast<double>(count), static_cast<double>(sums.shift),
+                    static_cast<double>(sums.sum), static_cast<double>(sums.square), differs);
+        m_parts = 0;
+        m_elements = 0;
+    }
+
+    DeviationSums<T> m_sums;
+    Part m_part[mostParts]; // Of the block that is open.
+    int m_parts = 0;
+    std::int64_t m_elements = 0;
+    std::int64_t m_longest = 0;
+    MergedMoments m_merged;
+};
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
