@@ -20,6 +20,17 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
+/// Puts given transforms, if there are any, in the place of those of some groups.
+template <class T>
+HWY_INLINE void copyGiven(Transforms<T> given, Range groups, Transforms<T> to)
+{
+    if (given.centres == nullptr)
+        return;
+    std::copy_n(given.centres + groups.first, groups.count(), to.centres);
+    std::copy_n(given.scales + groups.first, groups.count(), to.scales);
+    std::copy_n(given.offsets + groups.first, groups.count(), to.offsets);
+}
+
 /// Groups one after the other, first summed up, later turned into transforms.
 template <class T>
 class GroupBatch
@@ -28,11 +39,13 @@ public:
     /// Whether groups may be longer than a block.
     static constexpr bool takesLongGroups = true;
 
-    HWY_INLINE GroupBatch(const T *x, const Runs &shape, const Finish &finish)
+    /// `given` as in Table::forwardGivenRuns, or null.
+    HWY_INLINE GroupBatch(const T *x, const Runs &shape, const Finish &finish, Transforms<T> given)
         : m_x(x)
         , m_shape(shape)
         , m_size(shape.reduced.inner().length)
         , m_factors(finish)
+        , m_given(given)
     { }
 
     /// How many groups are dealt with together: what is read of them twice stays in the first-level cache.
@@ -62,8 +75,10 @@ public:
     {
         if (m_size <= blockSize)
             mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
-        return transformsBy(m_factors, moments, groups.count(), transforms())
+        const bool unusual = transformsBy(m_factors, moments, groups.count(), transforms())
             && settleRuns(m_x, m_shape, m_factors, groups, moments, transforms());
+        copyGiven(m_given, groups, transforms());
+        return unusual;
     }
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
@@ -92,6 +107,7 @@ private:
     const Runs &m_shape;
     std::int64_t m_size;
     FinishFactors m_factors;
+    Transforms<T> m_given;
     T m_shifts[most];
     T m_sums[most];
     T m_squares[most];
@@ -201,9 +217,9 @@ HWY_INLINE bool areStreamRows(const Runs &shape, std::int64_t shortest = shortes
 /// Moments and output of such rows.
 template <class T>
 HWY_INLINE bool forwardAdjacentRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                    GroupMoments moments)
+                                    GroupMoments moments, Transforms<T> given = {})
 {
-    GroupBatch<T> batch(operands.x, shape, finish);
+    GroupBatch<T> batch(operands.x, shape, finish, given);
     return chooseParameters(operands, shape, [&](auto parameters, auto streams) {
         using Parameters = typename decltype(parameters)::type;
         return forwardRowStream<Parameters, streams.value>(operands, shape, batch, groups, moments, UnmaskedVectors());

@@ -153,6 +153,9 @@ struct Table
     void (*runMoments)(const T *x, const Runs &, Range groups, GroupMoments);
     void (*normalizeRuns)(const Operands<T> &, const Runs &, Range groups, Transforms<T>);
     bool (*forwardRuns)(const Operands<T> &, const Runs &, const Finish &, Range groups, GroupMoments);
+    /// As forwardRuns, with the output by given transforms of all groups; as for x, the first are those of group 0.
+    bool (*forwardGivenRuns)(const Operands<T> &, const Runs &, const Finish &, Range groups, GroupMoments,
+                             Transforms<T> given);
 
     /// Panels: moments of each of some columns; these merged into groups; γ, β and transforms of groups spread over
     /// columns; all rows of some columns written; and everything, tile by tile of all slabs.

@@ -67,11 +67,7 @@ public:
         for (; i < groups.count(); ++i)
             mergeAt(single, groups.first, i, moments);
         const bool unusual = maskedTransforms(m_finish, moments, groups.count(), transforms());
-        if (m_given.centres != nullptr) {
-            std::copy_n(m_given.centres + groups.first, groups.count(), m_centres);
-            std::copy_n(m_given.scales + groups.first, groups.count(), m_scales);
-            std::copy_n(m_given.offsets + groups.first, groups.count(), m_offsets);
-        }
+        copyGiven(m_given, groups, transforms());
         return unusual;
     }
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }

@@ -122,6 +122,42 @@ HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
     return hasLongParameters ? std::max(cached, few) : cached;
 }
 
+/// A few groups after a few groups; the next ones are fetched while these are written. `given` as in
+/// Table::forwardGivenRuns, or null.
+template <class T>
+bool forwardBatches(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                    GroupMoments moments, Transforms<T> given)
+{
+    const std::int64_t batch = groupsTogether<T>(shape);
+    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
+    T centres[mostTogether];
+    T scales[mostTogether];
+    T offsets[mostTogether];
+    const Transforms<T> transform {centres, scales, offsets};
+    bool unusual = false;
+    for (std::int64_t first = groups.first; first < groups.last; first += batch) {
+        const Range some {first, std::min(first + batch, groups.last)};
+        const GroupMoments own = moments.from(first - groups.first);
+        runMoments(operands.x, shape, some, own);
+        if (transforms(finish, own, some.count(), transform))
+            unusual |= settleRuns(operands.x, shape, FinishFactors(finish), some, own, transform);
+        copyGiven(given, some, transform);
+        Operands<T> written = operands;
+        if (fetches && some.last < groups.last)
+            written.ahead = batch * shape.groups.inner().steps.x;
+        normalizeRuns(written, shape, some, transform);
+    }
+    return unusual;
+}
+
+template <class T>
+bool forwardGivenRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                      GroupMoments moments, Transforms<T> given)
+{
+    return areStreamRows<T>(shape) ? forwardAdjacentRows(operands, shape, finish, groups, moments, given)
+                                   : forwardBatches(operands, shape, finish, groups, moments, given);
+}
+
 template <class T>
 bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                  GroupMoments moments)
@@ -147,31 +183,13 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         return operands.stream ? forwardRunsApart<true>(operands, shape, finish, groups, moments)
                                : forwardRunsApart<false>(operands, shape, finish, groups, moments);
     }
-    const std::int64_t batch = groupsTogether<T>(shape);
-    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
-    T centres[mostTogether];
-    T scales[mostTogether];
-    T offsets[mostTogether];
-    const Transforms<T> transform {centres, scales, offsets};
-    bool unusual = false;
-    for (std::int64_t first = groups.first; first < groups.last; first += batch) {
-        const Range some {first, std::min(first + batch, groups.last)};
-        const GroupMoments own = moments.from(first - groups.first);
-        runMoments(operands.x, shape, some, own);
-        if (transforms(finish, own, some.count(), transform))
-            unusual |= settleRuns(operands.x, shape, FinishFactors(finish), some, own, transform);
-        Operands<T> written = operands;
-        if (fetches && some.last < groups.last)
-            written.ahead = batch * shape.groups.inner().steps.x;
-        normalizeRuns(written, shape, some, transform);
-    }
-    return unusual;
+    return forwardBatches(operands, shape, finish, groups, moments, {});
 }
 
 template <class T>
 constexpr Table<T> kernelsOf(std::type_identity<Table<T>>)
 {
-    return {runMoments<T>,       normalizeRuns<T>, forwardRuns<T>, columnMoments<T>, mergeColumns<T>,    spread<T>,
+    return {runMoments<T>,       normalizeRuns<T>, forwardRuns<T>, forwardGivenRuns<T>, columnMoments<T>, mergeColumns<T>,    spread<T>,
             normalizeColumns<T>, forwardPanel<T>,  transforms<T>,  isConstant<T>,    differingColumns<T>};
 }
 

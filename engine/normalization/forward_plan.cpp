@@ -178,12 +178,6 @@ std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int 
     return StoreChoice::ofKind(kind, streams(threads));
 }
 
-std::int64_t ForwardPlan::aheadOf(std::int64_t together) const
-{
-    const bool isHeld = together * groupSize * bytes / size <= cachedBytes;
-    return isHeld && runs.groups.depth > 0 ? together * runs.groups.inner().steps.x : 0;
-}
-
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)
 {
     runs.groups = nestOf(walk.loops(), walk.loops().size(), true);

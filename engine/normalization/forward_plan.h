@@ -48,9 +48,6 @@ struct ForwardPlan
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 
-    /// How many elements ahead the next groups begin where so many groups of runs are processed together
-    /// (Operands::ahead); 0 where they should not be prefetched, as the output would evict them from the cache.
-    std::int64_t aheadOf(std::int64_t together) const;
     /// Whether so many threads write output within the caches or past them; where that is open, shared by all calls of
     /// one kind (StoreChoice::ofKind()): `purpose` tells passes apart that go through the same plan.
     std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;

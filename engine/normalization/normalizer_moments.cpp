@@ -207,23 +207,16 @@ bool Normalizer<T>::visitGroups(const T *x, GroupMoments moments, const Given *g
         });
         return unusual;
     }
-    // If the groups are read once more for the output: as many at a time as the first-level cache holds.
-    constexpr auto cached = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
-    const std::int64_t together
-        = given == nullptr ? m_plan.groupCount : std::max(cached / m_plan.groupSize, std::int64_t(1));
-    const std::int64_t ahead = m_plan.aheadOf(together);
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
-        for (std::int64_t first = groups.first; first < groups.last; first += together) {
-            const Range some {first, std::min(first + together, groups.last)};
-            m_kernels->runMoments(x, m_plan.runs, some, moments.from(first));
-            if (leavesOut(x, some, moments, m_alone))
+        const GroupMoments own = moments.from(groups.first);
+        if (given != nullptr) {
+            if (m_kernels->forwardGivenRuns(given->operands, m_plan.runs, m_finish, groups, own, given->transforms))
                 unusual = true;
-            if (given == nullptr)
-                continue;
-            Operands written = given->operands;
-            written.ahead = some.last < groups.last ? ahead : 0;
-            m_kernels->normalizeRuns(written, m_plan.runs, some, given->transforms.from(first));
+            return;
         }
+        m_kernels->runMoments(x, m_plan.runs, groups, own);
+        if (leavesOut(x, groups, moments, m_alone))
+            unusual = true;
     });
     return unusual;
 }
