@@ -56,18 +56,22 @@ HWY_INLINE BlockSums<T> writeWhileSumming(const Writer writer, const T *x, std::
     return sums.block();
 }
 
+template <bool gammaSteps, bool betaSteps, class T>
+HWY_INLINE BlockSums<T> writeWhileSumming(const Operands<T> &block, Transform<T> transform, const T *x,
+                                          std::int64_t length)
+{
+    const T shift = blockShift(hn::ScalableTag<T>(), Block<T> {x, 1, 0, length});
+    const RunWriter<gammaSteps, betaSteps, T> writer(block, transform);
+    return writeWhileSumming<false>(writer, x, length, shift, UnmaskedVectors());
+}
+
 /// Writes a run, and takes the moments of another one. The results are those of runMoments().
 template <bool gammaSteps, bool betaSteps, class T>
 HWY_INLINE void writeWhileSumming(const Operands<T> &run, Transform<T> transform, const T *x, std::int64_t length,
                                   GroupMoments moments)
 {
-    const auto writeBlock = [&](const Operands<T> &block, const T *summed, std::int64_t count) HWY_ATTR {
-        const T shift = blockShift(hn::ScalableTag<T>(), Block<T> {summed, 1, 0, count});
-        return writeWhileSumming<false>(RunWriter<gammaSteps, betaSteps, T>(block, transform), summed, count, shift,
-                                        UnmaskedVectors());
-    };
     if (length <= blockSize) {
-        const BlockSums<T> own = writeBlock(run, x, length);
+        const BlockSums<T> own = writeWhileSumming<gammaSteps, betaSteps>(run, transform, x, length);
         mergeBlock(&own.shift, &own.sum, &own.square, 1, 0, static_cast<double>(length), moments);
         return;
     }
@@ -75,7 +79,8 @@ HWY_INLINE void writeWhileSumming(const Operands<T> &run, Transform<T> transform
     const std::int64_t block = blockOfRun(length);
     for (std::int64_t i = 0; i < length; i += block) {
         const std::int64_t count = std::min(block, length - i);
-        writeBlock(run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0}), x + i, count)
+        const Operands<T> part = run.at({i, gammaSteps ? i : 0, betaSteps ? i : 0});
+        writeWhileSumming<gammaSteps, betaSteps>(part, transform, x + i, count)
             .mergeInto(merged, static_cast<double>(count));
     }
     *moments.means = merged.mean;
