@@ -87,7 +87,7 @@ void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, Ma
     const Operands<T> input {x, nullptr, nullptr, nullptr};
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-        MaskedGroupSums<T, MaskElement<Mask>> sums;
+        MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
         for (RunBlocks blocks(shape.reduced); !blocks.isDone(); blocks.advance())
             sums.add(maskedBlock(input, mask, {group.place().x, 0, 0}, {1, 0, 0}, blocks));
         store(sums.finish(), moments.from(g));
@@ -141,7 +141,7 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
                                  HWY_ATTR { return maskedBlock(operands, mask, place, inner, blocks); };
         RunBlocks own(shape.written);
         if (g < summed.count()) {
-            MaskedGroupSums<T, MaskElement<Mask>> sums;
+            MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
             for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
                 const auto block = blockOf({next.place().x, 0, 0}, added);
                 const bool areAlike = own.before() == added.before() && own.length() == added.length();
@@ -181,11 +181,10 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
 {
     constexpr auto cached = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
     constexpr auto fetchable = static_cast<std::int64_t>(128 * 1024 / sizeof(T));
-    constexpr std::int64_t longRun = 1024;
     const std::int64_t size = shape.reduced.size();
     const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
-    // Short runs of one group are summed up faster without others in between.
-    const bool goTogether = shape.reduced.depth == 1 || shape.reduced.inner().length >= longRun;
+    // Short runs are summed up faster without others in between.
+    const bool goTogether = !areShortRuns(shape.reduced);
     const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
     const bool fetches = shape.groups.depth > 0 && ahead * size <= fetchable;
     T centres[mostTogether];

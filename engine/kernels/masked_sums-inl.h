@@ -102,13 +102,21 @@ struct MaskedBlock
     std::int64_t length;
 };
 
-/// The moments of one group, from parts of its runs; short ones are summed up together.
+/// Whether a group is several short runs, which are summed up together.
+HWY_INLINE bool areShortRuns(const Nest &reduced)
+{
+    constexpr std::int64_t longRun = 1024;
+    return reduced.depth > 1 && reduced.inner().length < longRun;
+}
+
+/// The moments of one group, from blocks of its runs.
 template <class T, class M>
 class MaskedGroupSums
 {
 public:
-    HWY_INLINE MaskedGroupSums()
-        : m_sums(T(0))
+    explicit HWY_INLINE MaskedGroupSums(const Nest &reduced)
+        : m_joins(areShortRuns(reduced))
+        , m_sums(T(0))
     { }
     HWY_INLINE void add(const MaskedBlock<T, M> &block)
     {
@@ -147,7 +155,7 @@ private:
             mergeOpen();
             const MaskedShift<T> shift = maskedShift(x, mask, length);
             m_sums = DeviationSums<T>(shift.value);
-            m_longest = shift.longestBlock();
+            m_longest = m_joins ? shift.longestBlock() : 0;
         }
         DeviationSums<T> sums = m_sums; // In registers.
         sums.addRest(x, 0, length, masking);
@@ -173,13 +181,15 @@ private:
                     static_cast<double>(sums.sum), static_cast<double>(sums.square), differs);
         m_parts = 0;
         m_elements = 0;
+        m_longest = 0;
     }
 
+    bool m_joins;
     DeviationSums<T> m_sums;
     Part m_part[mostParts]; // Of the block that is open.
     int m_parts = 0;
     std::int64_t m_elements = 0;
-    std::int64_t m_longest = 0;
+    std::int64_t m_longest = 0; ///< How many there may be.
     MergedMoments m_merged;
 };
 

@@ -326,7 +326,8 @@ private slots:
     {
         Random random(20150312);
         for (const KernelCase &one : {KernelCase({40, 96}, {1}, {1}), KernelCase({9, 2000}, {1}, {1}),
-                                      KernelCase({6, 4, 14, 14}, {0, 2, 3}, {1}), KernelCase({5, 3000}, {1}, {1})}) {
+                                      KernelCase({6, 4, 14, 14}, {0, 2, 3}, {1}), KernelCase({5, 3000}, {1}, {1}),
+                                      KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({9, 61'441}, {1}, {1})}) {
             NormalizationProblem problem = problemOf(one, DType::Float32, random);
             addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
             for (const std::string &set : maskedVectorSets()) {
@@ -489,7 +490,8 @@ private slots:
         Random random(20180327);
         for (const KernelCase &one :
              {KernelCase({16, 12, 28, 28}, {0, 2, 3}, {1}), KernelCase({3100, 96}, {0}, {1}),
-              KernelCase({30'011, 7}, {0}, {1}), KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1})}) {
+              KernelCase({30'011, 7}, {0}, {1}), KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1}),
+              KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({19, 61'441}, {1}, {1})}) {
             for (const bool isEval : {false, true}) {
                 NormalizationProblem problem = problemOf(one, DType::Float32, random);
                 makeConstant(problem, random);
