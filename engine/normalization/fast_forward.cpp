@@ -133,26 +133,29 @@ private:
     // The kernels have computed masked groups as well: their moments become none, and their output 0.
     void leaveOutMasked(std::vector<Moments> &moments)
     {
-        std::vector<kernels::Range> cleared;
-        const auto leaveOut = [&](std::int64_t group, std::int64_t element, std::int64_t count) {
-            moments[static_cast<std::size_t>(group)] = noMoments;
-            if (!cleared.empty() && cleared.back().last == element)
-                cleared.back().last += count;
-            else
-                cleared.push_back({element, element + count});
-        };
+        std::vector<kernels::Range> cleared; // Those that follow one another.
         const Walk walk(m_grouping, m_problem.mask.shape());
         m_problem.mask.visitStored([&]<class V>(std::span<const V> mask) {
+            const auto isMasked = [&](const Run &run, std::int64_t i) {
+                return static_cast<double>(mask[static_cast<std::size_t>(run.at(Operand::Mask, i))]) == 0;
+            };
             walk.forEachRun([&](const Run &run) {
-                const auto isMasked = [&](std::int64_t i) {
-                    return static_cast<double>(mask[static_cast<std::size_t>(run.at(Operand::Mask, i))]) == 0;
-                };
                 const bool isOfOneGroup
                     = run.step(Operand::Element) == 1 && run.step(Operand::Mask) == 0 && run.step(Operand::Group) == 0;
-                const std::int64_t together = isOfOneGroup ? run.length : 1;
-                for (std::int64_t i = 0; i < run.length; i += together) {
-                    if (isMasked(i))
-                        leaveOut(run.at(Operand::Group, i), run.at(Operand::Element, i), together);
+                if (!isOfOneGroup) {
+                    for (std::int64_t i = 0; i < run.length; ++i) {
+                        if (!isMasked(run, i))
+                            continue;
+                        moments[static_cast<std::size_t>(run.at(Operand::Group, i))] = noMoments;
+                        m_y[static_cast<std::ptrdiff_t>(run.at(Operand::Element, i))] = 0;
+                    }
+                } else if (isMasked(run, 0)) {
+                    moments[static_cast<std::size_t>(run.first(Operand::Group))] = noMoments;
+                    const std::int64_t first = run.first(Operand::Element);
+                    if (!cleared.empty() && cleared.back().last == first)
+                        cleared.back().last += run.length;
+                    else
+                        cleared.push_back({first, first + run.length});
                 }
             });
         });
