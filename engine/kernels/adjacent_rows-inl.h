@@ -31,6 +31,20 @@ HWY_INLINE void copyGiven(Transforms<T> given, Range groups, Transforms<T> to)
     std::copy_n(given.offsets + groups.first, groups.count(), to.offsets);
 }
 
+/// The most groups of a batch.
+inline constexpr std::int64_t mostOfBatch = 16;
+
+/// How many groups of `size` elements are dealt with together: what is read of them twice stays in the first-level
+/// cache.
+template <class T>
+HWY_INLINE std::int64_t groupsOfBatch(std::int64_t size)
+{
+    constexpr std::int64_t cached = 8 * 1024;
+    const std::int64_t fitting
+        = std::clamp(cached / (size * static_cast<std::int64_t>(sizeof(T))), std::int64_t(1), mostOfBatch);
+    return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
+}
+
 /// Groups one after the other, first summed up, later turned into transforms.
 template <class T>
 class GroupBatch
@@ -48,14 +62,7 @@ public:
         , m_given(given)
     { }
 
-    /// How many groups are dealt with together: what is read of them twice stays in the first-level cache.
-    HWY_INLINE std::int64_t count() const
-    {
-        constexpr std::int64_t cached = 8 * 1024;
-        const std::int64_t fitting
-            = std::clamp(cached / (m_size * static_cast<std::int64_t>(sizeof(T))), std::int64_t(1), most);
-        return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
-    }
+    HWY_INLINE std::int64_t count() const { return groupsOfBatch<T>(m_size); }
 
     /// How many groups are summed up in one go.
     HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? 4 : 1; }
@@ -102,7 +109,7 @@ private:
         }
     }
 
-    static constexpr std::int64_t most = 16;
+    static constexpr std::int64_t most = mostOfBatch;
     const T *m_x;
     const Runs &m_shape;
     std::int64_t m_size;

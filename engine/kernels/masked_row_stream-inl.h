@@ -13,7 +13,7 @@
 #include "engine/kernels/masked_transforms-inl.h"
 
 #include <algorithm>
-#include <bit>
+#include <limits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -34,13 +34,7 @@ public:
         , m_given(given)
     { }
 
-    HWY_INLINE std::int64_t count() const
-    {
-        constexpr std::int64_t cached = 8 * 1024;
-        const std::int64_t fitting
-            = std::clamp(cached / (m_size * static_cast<std::int64_t>(sizeof(T))), std::int64_t(1), most);
-        return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
-    }
+    HWY_INLINE std::int64_t count() const { return groupsOfBatch<T>(m_size); }
     HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? std::min(count(), std::int64_t(4)) : 1; }
     HWY_INLINE void sum(Range groups, std::int64_t at, MaskedMoments moments)
     {
@@ -99,7 +93,7 @@ private:
         }
     }
 
-    static constexpr std::int64_t most = 16;
+    static constexpr std::int64_t most = mostOfBatch;
     const T *m_x;
     const M *m_mask;
     std::int64_t m_size;
