@@ -11,7 +11,9 @@
 #include <dlfcn.h>
 #include <sched.h>
 
+#include <chrono>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <system_error>
 
@@ -63,12 +65,31 @@ void addPlacesOfOpenMp(cpu_set_t &all)
     }
 }
 
-cpu_set_t processorsOfProcess()
+cpu_set_t processorsOfProcess(const cpu_set_t &own)
 {
-    cpu_set_t all = processorsOfThread(thisThread);
+    cpu_set_t all = own;
     addProcessorsOfThreads(all);
     addPlacesOfOpenMp(all);
     return all;
+}
+
+// processorsOfProcess(), remembered by each thread while it stays where it is, and for a short time, as other threads
+// may be tied elsewhere: reading them takes longer than a small normalization.
+cpu_set_t recentProcessorsOfProcess(const cpu_set_t &own)
+{
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds lasting {20};
+    struct Answer
+    {
+        cpu_set_t own;
+        cpu_set_t all;
+        Clock::time_point until;
+    };
+    thread_local std::optional<Answer> last;
+    const Clock::time_point now = Clock::now();
+    if (!last || now >= last->until || !CPU_EQUAL(&own, &last->own))
+        last = {own, processorsOfProcess(own), now + lasting};
+    return last->all;
 }
 
 // Cached: asking the system takes as long as a small normalization.
@@ -86,7 +107,7 @@ int processorCount()
     const cpu_set_t own = processorsOfThread(thisThread);
     if (CPU_COUNT(&own) == 0 || CPU_COUNT(&own) >= hardwareCount())
         return std::min(std::max(CPU_COUNT(&own), hardwareCount()), quota);
-    const cpu_set_t all = processorsOfProcess();
+    const cpu_set_t all = recentProcessorsOfProcess(own);
     return std::min(CPU_COUNT(&all), quota);
 }
 
@@ -96,7 +117,7 @@ std::vector<int> processorsForHelpers(int threads)
     const cpu_set_t own = processorsOfThread(thisThread);
     if (CPU_COUNT(&own) == 0 || CPU_COUNT(&own) >= threads)
         return others;
-    const cpu_set_t all = processorsOfProcess();
+    const cpu_set_t all = recentProcessorsOfProcess(own);
     for (int processor = 0; processor < CPU_SETSIZE; ++processor) {
         const auto number = static_cast<std::size_t>(processor);
         if (CPU_ISSET(number, &all) && !CPU_ISSET(number, &own))
