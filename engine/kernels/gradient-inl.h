@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/gradient_columns-inl.h"
+#include "engine/kernels/gradient_crossed-inl.h"
 #include "engine/kernels/gradient_runs-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -17,7 +18,8 @@ namespace normscope::kernels::HWY_NAMESPACE {
 template <class T>
 constexpr GradientTable<T> kernelsOf(std::type_identity<GradientTable<T>>)
 {
-    return {backwardRuns<T, NoMask>, backwardRuns<T, RowMask>, columnGradientSums<T>, columnInputGradient<T>};
+    return {backwardRuns<T, NoMask>, backwardRuns<T, RowMask>, columnGradientSums<T>,
+            columnInputGradient<T>,  crossedSums<T>,           crossedInputGradient<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -54,11 +54,12 @@ struct GradientShares
     const double *projections;
 };
 
-/// Σdy and Σdy·(x − centre) by column, to which kernels add.
+/// Σdy and Σdy·(x − centre) by column, or Σg and Σg·x̂ by group, to which kernels add.
 struct GradientSums
 {
     double *gradients;
     double *projections;
+    GradientSums from(std::int64_t i) const { return {gradients + i, projections + i}; }
 };
 
 /// dx = dy·factor + (x − centre)·slope + level, by column.
@@ -73,6 +74,33 @@ struct GradientFactors
     {
         return {centres + column, factors + column, slopes + column, levels + column};
     }
+};
+
+/// How far one step takes each operand where γ or β cross the groups: where they differ within a group whose elements
+/// are not adjacent.
+struct CrossedSteps
+{
+    Steps own;
+    std::int64_t group = 0;
+    std::int64_t mask = 0;
+
+    friend constexpr CrossedSteps operator+(const CrossedSteps &a, const CrossedSteps &b)
+    {
+        return {a.own + b.own, a.group + b.group, a.mask + b.mask};
+    }
+    friend constexpr CrossedSteps operator*(std::int64_t n, const CrossedSteps &a)
+    {
+        return {n * a.own, n * a.group, n * a.mask};
+    }
+};
+
+/// Rows of adjacent elements, from each to the next of which groups, γ, β and mask stay or advance by one.
+struct CrossedRows
+{
+    std::int64_t count = 1;
+    std::int64_t length = 1;
+    CrossedSteps between; ///< From one row to the next.
+    CrossedSteps within; ///< From one element to the next.
 };
 
 /// The mask of a tensor of which all elements count.
@@ -97,6 +125,13 @@ struct GradientTable
                                const T *centres, GradientSums);
     void (*columnInputGradient)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
                                 GradientFactors<T>);
+    /// Rows across groups: Σg and Σg·x̂ by group, with what they add to dγ and dβ; and their dx, by factors of groups
+    /// (without γ, which each element has of its own). All operands begin at the first element; `mask` is null where
+    /// all elements count.
+    void (*crossedSums)(const GradientOperands<T> &, const MaskByte *mask, const CrossedRows &, Transforms<T>,
+                        GradientSums, ParameterGradients);
+    void (*crossedInputGradient)(const GradientOperands<T> &, const MaskByte *mask, const CrossedRows &,
+                                 GradientFactors<T>);
 };
 
 /// As table() in kernels.h.

@@ -2,9 +2,11 @@
 #include "engine/normalization/fast_gradient.h"
 
 #include "engine/kernels/gradient_kernels.h"
+#include "engine/normalization/crossed_gradient.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/gradient_groups.h"
 #include "engine/normalization/kernel_parameter.h"
+#include "engine/normalization/mask_bytes.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/prepared_mask.h"
 #include "engine/parallel/workers.h"
@@ -68,8 +70,7 @@ public:
 
     std::optional<Gradients> operator()(const T *x, const T *upstream)
     {
-        if (m_kernels == nullptr || m_plan.groupSize == 1 || m_plan.appliesAffineApart
-            || !m_groups.prepare(m_evaluation))
+        if (m_kernels == nullptr || m_plan.groupSize == 1 || !m_groups.prepare(m_evaluation))
             return {};
         const NormalizationProblem &problem = m_evaluation.problem();
         const KernelParameter<T> gamma(problem.spec.gamma, problem.gamma, problem.spec.gammaForm);
@@ -82,6 +83,8 @@ public:
         m_plan.storeChoice(purpose, m_workers.count())->call([&](bool streams) {
             Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), streams};
             operands.areHeld = m_plan.areHeld(3);
+            if (m_plan.appliesAffineApart)
+                return differentiateCrossed(operands, mask);
             if (mask.isEmpty())
                 return differentiate({operands, std::nullopt});
             const PreparedMask<T> prepared(m_evaluation.input().shape(), mask, m_plan, false, m_workers);
@@ -118,6 +121,13 @@ private:
             for (std::int64_t i = 0; i < count; ++i)
                 work(i);
         }
+    }
+
+    void differentiateCrossed(const Operands &operands, const Tensor &mask)
+    {
+        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(mask.shape(), mask, m_workers);
+        CrossedGradient<T> differentiate(Walk(m_evaluation.grouping(), mask.shape(), m_gammaShape, m_betaShape));
+        differentiate(operands, bytes.get(), m_groups.transforms(), m_groups.shares(), m_gamma, m_beta, m_workers);
     }
 
     void differentiate(const Job &job)

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/crossed_gradient.h"
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+
+namespace normscope {
+
+using kernels::CrossedRows;
+using kernels::CrossedSteps;
+using kernels::GradientSums;
+using kernels::MaskByte;
+using kernels::ParameterGradients;
+
+namespace {
+
+// A part of x, which the cache holds beside those of dy and dx.
+constexpr std::int64_t partBytes = 256 << 10;
+// Parts of their own dγ and dβ, which threads share out.
+constexpr std::int64_t mostShares = 16;
+// Columns are cut where cache lines and vectors end. Narrower parts of rows read badly.
+constexpr std::int64_t columnsTogether = 64;
+constexpr std::int64_t narrowestPart = 512;
+
+CrossedSteps stepsOf(const Walk::Loop &loop)
+{
+    return {{loop.step(Operand::Element), loop.step(Operand::Gamma), loop.step(Operand::Beta)},
+            loop.step(Operand::Group),
+            loop.step(Operand::Mask)};
+}
+
+// Calls f(place) for all indices of some loops.
+template <class Loop, class F>
+void forEachPlace(std::span<const Loop> loops, const CrossedSteps &start, const F &f)
+{
+    if (loops.empty())
+        return f(start);
+    const Loop &outer = loops.front();
+    for (std::int64_t i = 0; i < outer.length; ++i)
+        forEachPlace(loops.subspan(1), start + i * outer.steps, f);
+}
+
+} // namespace
+
+template <class T>
+struct CrossedGradient<T>::Job
+{
+    kernels::GradientOperands<T> operands;
+    const MaskByte *mask;
+    kernels::Transforms<T> transforms;
+    kernels::GradientShares shares;
+};
+
+template <class T>
+CrossedGradient<T>::CrossedGradient(const Walk &walk)
+{
+    std::int64_t groups = 1;
+    for (const Walk::Loop &loop : walk.loops()) {
+        m_loops.push_back({loop.length, stepsOf(loop)});
+        m_size *= loop.length;
+        groups *= m_loops.back().steps.group != 0 ? loop.length : 1;
+    }
+    if (m_loops.size() == 1)
+        m_loops.insert(m_loops.begin(), Loop {1, {}});
+    bringReducedInwards();
+    planParts();
+    m_sums.resize(static_cast<std::size_t>(2 * groups));
+    m_slopes.resize(static_cast<std::size_t>(groups));
+    m_levels.resize(static_cast<std::size_t>(groups));
+}
+
+// Rows of the same groups are faster one after the other: the loop around the innermost one is over them if there are
+// any.
+template <class T>
+void CrossedGradient<T>::bringReducedInwards()
+{
+    const auto outer = m_loops.end() - 1;
+    const auto reduced = std::find_if(std::reverse_iterator(outer), m_loops.rend(),
+                                      [](const Loop &loop) { return loop.steps.group == 0; });
+    if (reduced != m_loops.rend())
+        std::rotate(reduced.base() - 1, reduced.base(), outer);
+}
+
+// Parts are cut from the outermost of the loops over groups that gives enough of them, else from the longest, and what
+// is still too large from the innermost loop.
+template <class T>
+void CrossedGradient<T>::planParts()
+{
+    const std::int64_t wanted = std::max(m_size * static_cast<std::int64_t>(sizeof(T)) / partBytes, std::int64_t(1));
+    const std::size_t inner = m_loops.size() - 1;
+    for (std::size_t i = 0; i < inner && m_cutLength < wanted; ++i) {
+        if (m_loops[i].steps.group != 0 && m_loops[i].length > m_cutLength) {
+            m_cut = i;
+            m_cutLength = m_loops[i].length;
+        }
+    }
+    m_outerParts = std::min(wanted, m_cutLength);
+    if (m_loops[inner].steps.group != 0)
+        m_innerParts = std::clamp(wanted / m_outerParts, std::int64_t(1), m_loops[inner].length / narrowestPart + 1);
+}
+
+template <class T>
+auto CrossedGradient<T>::part(std::int64_t index) const -> Part
+{
+    Part part {m_loops, {}};
+    const auto cut = [&](std::size_t at, kernels::Range range) {
+        Loop &loop = part.loops[at];
+        part.start = part.start + range.first * loop.steps;
+        loop.length = range.count();
+    };
+    if (m_outerParts > 1)
+        cut(m_cut, kernels::Range {0, m_cutLength}.part(index / m_innerParts, m_outerParts));
+    if (m_innerParts > 1) {
+        const std::size_t inner = m_loops.size() - 1;
+        const std::int64_t length = m_loops[inner].length;
+        const kernels::Range units = kernels::Range {0, (length + columnsTogether - 1) / columnsTogether}.part(
+            index % m_innerParts, m_innerParts);
+        cut(inner, {units.first * columnsTogether, std::min(units.last * columnsTogether, length)});
+    }
+    return part;
+}
+
+template <class T>
+void CrossedGradient<T>::operator()(const kernels::GradientOperands<T> &operands, const MaskByte *mask,
+                                    kernels::Transforms<T> transforms, kernels::GradientShares shares,
+                                    std::vector<double> &gamma, std::vector<double> &beta, Workers &workers)
+{
+    const Job job {operands, mask, transforms, shares};
+    std::ranges::fill(m_sums, 0.0);
+    const std::int64_t parts = m_outerParts * m_innerParts;
+    const auto parameters = static_cast<std::int64_t>(gamma.size() + beta.size());
+    const std::int64_t affordable = std::max(m_size / (8 * parameters), std::int64_t(1));
+    const std::int64_t shared = std::min({mostShares, parts, affordable});
+    std::vector<double> sums(static_cast<std::size_t>(shared * parameters));
+    workers.forEach(shared, [&](std::int64_t share) {
+        double *const own = sums.data() + share * parameters;
+        const kernels::Range some = kernels::Range {0, parts}.part(share, shared);
+        for (std::int64_t index = some.first; index < some.last; ++index)
+            differentiate(part(index), job, {own, own + gamma.size()});
+    });
+    for (std::int64_t share = 0; share < shared; ++share) {
+        const double *own = sums.data() + share * parameters;
+        for (std::vector<double> *to : {&gamma, &beta}) {
+            for (double &value : *to)
+                value += *own++;
+        }
+    }
+}
+
+// Calls f(place, rows) for the two innermost loops, at each place of the others.
+template <class T>
+template <class F>
+void CrossedGradient<T>::forEachPlane(const Part &part, F &&f) const
+{
+    const std::span<const Loop> loops(part.loops);
+    const std::size_t outer = loops.size() - 2;
+    const CrossedRows rows {loops[outer].length, loops[outer + 1].length, loops[outer].steps, loops[outer + 1].steps};
+    forEachPlace(loops.first(outer), part.start, [&](const CrossedSteps &place) { f(place, rows); });
+}
+
+template <class T>
+void CrossedGradient<T>::differentiate(const Part &part, const Job &job, ParameterGradients parameters)
+{
+    const kernels::GradientTable<T> *const table = kernels::gradientTable<T>();
+    const GradientSums sums {m_sums.data(), m_sums.data() + m_slopes.size()};
+    const auto maskAt = [&](const CrossedSteps &place) { return job.mask ? job.mask + place.mask : nullptr; };
+    forEachPlane(part, [&](const CrossedSteps &place, const CrossedRows &rows) {
+        table->crossedSums(job.operands.at(place.own), maskAt(place), rows, job.transforms.from(place.group),
+                           sums.from(place.group), parameters.at(place.own));
+    });
+    finish(part, job);
+    const kernels::GradientFactors<T> factors {job.transforms.centres, job.transforms.scales, m_slopes.data(),
+                                               m_levels.data()};
+    forEachPlane(part, [&](const CrossedSteps &place, const CrossedRows &rows) {
+        table->crossedInputGradient(job.operands.at(place.own), maskAt(place), rows, factors.from(place.group));
+    });
+}
+
+// The factors of a part's groups from their sums.
+template <class T>
+void CrossedGradient<T>::finish(const Part &part, const Job &job)
+{
+    Loops groups;
+    std::ranges::copy_if(part.loops, std::back_inserter(groups),
+                         [](const Loop &loop) { return loop.steps.group != 0; });
+    const double *const projections = m_sums.data() + m_slopes.size();
+    forEachPlace<Loop>(groups, part.start, [&](const CrossedSteps &place) {
+        const std::int64_t group = place.group;
+        const auto scale = static_cast<double>(job.transforms.scales[group]);
+        const double slope = -scale * job.shares.projections[group] * projections[group];
+        const double level = -scale * job.shares.gradients[group] * m_sums[static_cast<std::size_t>(group)];
+        m_slopes[static_cast<std::size_t>(group)] = static_cast<T>(slope * scale);
+        m_levels[static_cast<std::size_t>(group)]
+            = static_cast<T>(level + slope * static_cast<double>(job.transforms.offsets[group]));
+    });
+}
+
+template class CrossedGradient<float>;
+template class CrossedGradient<double>;
+
+} // namespace normscope
