@@ -27,6 +27,7 @@ struct MaskedColumnSums
     T sums[paddedTile];
     T squares[paddedTile];
     MaskByte counts[paddedTile];
+    MaskByte present[paddedTile]; ///< A mask of the columns that have any element that counts.
     T differences[paddedTile]; ///< 0 where all elements that count are equal.
 };
 
@@ -44,6 +45,7 @@ HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, Maske
     const auto whole = hn::VecFromMask(d, hn::Eq(zero, zero));
     for (std::int64_t i = 0; i < width; i += lanes) {
         const std::int64_t here = std::min(lanes, width - i);
+        const auto present = maskVector(d, block.present + i);
         auto sum = zero, seen = zero, first = zero;
         for (std::int64_t row = 0; row < own.count; ++row) {
             const T *const x = own.rows[row] + i;
@@ -56,8 +58,8 @@ HWY_INLINE void maskedShifts(const MaskedRows<T> &own, std::int64_t width, Maske
             first = hn::IfThenElse(hn::Eq(seen, zero), value, first);
             sum = hn::Add(sum, value);
             seen = hn::Add(seen, hn::And(one, counts));
-            const auto missing = hn::And(hn::Eq(seen, zero), hn::FirstN(d, static_cast<std::size_t>(here)));
-            if (own.places[row] + 1 >= shiftRows && hn::AllFalse(d, missing))
+            const auto missing = hn::IfThenElseZero(hn::Eq(seen, zero), present);
+            if (own.places[row] + 1 >= shiftRows && hn::AllFalse(d, hn::MaskFromVec(missing)))
                 break;
         }
         const auto mean = hn::Div(sum, hn::Max(seen, one));
@@ -181,19 +183,50 @@ HWY_INLINE void mergeMaskedAt(D d, const MaskedColumnSums<T> &block, std::int64_
     mergeMoments(d, count, mean, squares, moments);
 }
 
+/// Counts the rows of a block by column.
+template <class T>
+HWY_INLINE void countRows(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block)
+{
+    const hn::ScalableTag<MaskByte> d;
+    const std::int64_t padded = width + static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    std::fill_n(block.counts, padded, static_cast<MaskByte>(own.areWhole ? own.count : 0));
+    std::int64_t k = own.areWhole ? own.count : 0;
+    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce)
+        addCounts<rowsAtOnce>(own.masks + k, width, block.counts);
+    for (; k < own.count; ++k)
+        addCounts<1>(own.masks + k, width, block.counts);
+    for (std::int64_t i = 0; i < width; i += static_cast<std::int64_t>(hn::Lanes(d))) {
+        const auto isPresent = hn::Ne(hn::LoadU(d, block.counts + i), hn::Zero(d));
+        hn::StoreU(hn::VecFromMask(d, isPresent), d, block.present + i);
+    }
+}
+
 /// Sums of squares are 0 where values are equal, but also where squares of differences vanish: differences are looked
 /// for.
 template <class T>
 HWY_INLINE void findDifferences(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block)
 {
-    std::copy_n(block.squares, width, block.differences);
-    if (std::find(block.squares, block.squares + width, T(0)) == block.squares + width)
-        return;
-    for (std::int64_t row = 0; row < own.count; ++row) {
-        for (std::int64_t i = 0; i < width; ++i) {
-            if ((own.areWhole || own.masks[row][i] != 0) && own.rows[row][i] != block.shifts[i])
-                block.differences[i] = 1;
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto zero = hn::Zero(d);
+    for (std::int64_t i = 0; i < width; i += lanes) {
+        const std::int64_t here = std::min(lanes, width - i);
+        const auto squares = hn::LoadU(d, block.squares + i);
+        const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
+        const auto isInDoubt
+            = hn::And(hn::And(isInside, hn::Eq(squares, zero)), hn::MaskFromVec(maskVector(d, block.present + i)));
+        auto differences = squares;
+        if (!hn::AllFalse(d, isInDoubt)) {
+            const auto shift = hn::LoadU(d, block.shifts + i);
+            for (std::int64_t row = 0; row < own.count; ++row) {
+                const auto differs = hn::And(isInDoubt, hn::Ne(loadPart(d, own.rows[row] + i, here), shift));
+                const auto found = own.areWhole
+                    ? differs
+                    : hn::And(differs, hn::MaskFromVec(maskVectorPart(d, own.masks[row] + i, here)));
+                differences = hn::IfThenElse(found, hn::Set(d, T(1)), differences);
+            }
         }
+        hn::StoreU(differences, d, block.differences + i);
     }
 }
 
@@ -206,7 +239,6 @@ HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, st
         return;
     }
     addMaskedRows<n>(own.rows + first, own.masks + first, width, block);
-    addCounts<n>(own.masks + first, width, block.counts);
 }
 
 /// Adds up the rows of a block. Calls takeNext(some) before some of them are added: what the next block reads from
@@ -215,11 +247,11 @@ template <class T, class TakeNext>
 HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block,
                               TakeNext &&takeNext)
 {
+    countRows(own, width, block);
     maskedShifts(own, width, block);
     const std::int64_t padded = width + static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     std::fill_n(block.sums, padded, T(0));
     std::fill_n(block.squares, padded, T(0));
-    std::fill_n(block.counts, padded, static_cast<MaskByte>(own.areWhole ? own.count : 0));
     std::int64_t k = 0;
     for (; k + rowsAtOnce <= own.count; k += rowsAtOnce) {
         takeNext(rowsAtOnce);

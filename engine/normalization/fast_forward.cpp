@@ -99,8 +99,10 @@ public:
 
     std::optional<std::vector<Moments>> operator()(const Progress &progress)
     {
+        // Groups masked as a whole are cleared afterwards if their elements lie together.
         const Walk walk(m_grouping, m_problem.mask.shape());
-        if (!m_problem.mask.isEmpty() && !walk.isConstantInGroups(Operand::Mask))
+        const bool isOfColumns = walk.loops().back().step(Operand::Group) != 0;
+        if (!m_problem.mask.isEmpty() && (isOfColumns || !walk.isConstantInGroups(Operand::Mask)))
             return masked();
         std::optional<std::vector<Moments>> moments = plain(progress);
         if (moments && !m_problem.mask.isEmpty())

@@ -2,6 +2,7 @@
 #include "engine/normalization/masked_forward.h"
 
 #include "engine/kernels/chan.h"
+#include "engine/normalization/affine_apart.h"
 #include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/plan_parts.h"
@@ -80,6 +81,8 @@ MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpe
                                 const Shape &gamma, const Shape &beta, int threads)
     : m_spec(spec)
     , m_plan(grouping, Walk(grouping, {}, gamma, beta), sizeof(T), mask)
+    , m_gammaCount(gamma.empty() ? 0 : elementCount(gamma))
+    , m_betaCount(beta.empty() ? 0 : elementCount(beta))
     , m_plain(m_plan.groupSize > 1 ? kernels::table<T>() : nullptr)
     , m_kernels(kernels::maskedTable<T>())
     , m_workers(m_plan.isParallel ? threads : 1)
@@ -88,7 +91,7 @@ MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpe
 template <class T>
 bool MaskedForward<T>::isPossible() const
 {
-    return m_plain != nullptr && !m_plan.appliesAffineApart;
+    return m_plain != nullptr;
 }
 
 template <class T>
@@ -104,12 +107,24 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
     static constexpr T one = 1;
     static constexpr T zero = 0;
     return m_plan.storeChoice(StorePurpose::Masked, m_workers.count())->call([&](bool streams) {
-        return run({{operands.x, operands.gamma ? operands.gamma : &one, operands.beta ? operands.beta : &zero,
-                     operands.y, streams},
-                    mask,
-                    moments,
-                    given});
+        const kernels::Operands<T> own {operands.x, operands.gamma ? operands.gamma : &one,
+                                        operands.beta ? operands.beta : &zero, operands.y, streams};
+        if (!m_plan.appliesAffineApart)
+            return run({own, mask, moments, given});
+        const bool unusual = run({NeutralAffine<T>(m_gammaCount, m_betaCount).in(own), mask, moments, given});
+        applyAffine(own, mask.bytes);
+        return unusual;
     });
+}
+
+template <class T>
+void MaskedForward<T>::applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask)
+{
+    forEachAffinePart(
+        operands, m_plan, m_workers,
+        [&](const kernels::Operands<T> &part, const Steps &start, const kernels::Runs &runs, Transforms identity) {
+            m_kernels->runsOfBytes.normalize(part, mask.from(start.x), runs, {0, 1}, identity);
+        });
 }
 
 template <class T>

@@ -28,7 +28,7 @@ public:
     MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &mask, const Shape &gamma = {},
                   const Shape &beta = {}, int threads = 0);
 
-    /// Whether the kernels can do this: there are some, and γ and β fit them.
+    /// Whether there are kernels for this.
     bool isPossible() const;
     /// The mask of a tensor of that shape as the calls below take it; its values must outlive the result.
     PreparedMask<T> prepared(const Shape &shape, const Tensor &mask);
@@ -46,6 +46,7 @@ private:
     struct Job;
 
     bool run(const Job &job);
+    void applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask);
     template <class Mask>
     bool ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
     template <class Mask>
@@ -60,6 +61,8 @@ private:
 
     NormalizationSpec m_spec;
     ForwardPlan m_plan;
+    std::int64_t m_gammaCount;
+    std::int64_t m_betaCount;
     const kernels::Table<T> *m_plain;
     const kernels::MaskedTable<T> *m_kernels;
     Workers m_workers;

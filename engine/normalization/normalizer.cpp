@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/normalizer.h"
 
+#include "engine/normalization/affine_apart.h"
 #include "engine/normalization/float64_groups.h"
 #include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/modest_range.h"
@@ -78,20 +79,24 @@ void Normalizer<T>::forwardApart(const Operands &operands, GroupMoments moments)
     if (m_kernels == nullptr) {
         std::fill_n(moments.squares, m_plan.groupCount, std::nan(""));
         computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
-    } else if (!m_plan.appliesAffineApart && (m_plan.keepsGammaApart() || isModest(operands.gamma, m_gammaCount))) {
-        if (forwardFast(operands, moments))
-            computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
-    } else {
-        const std::vector<T> ones(static_cast<std::size_t>(m_gammaCount + 1), T(1));
-        const std::vector<T> zeros(static_cast<std::size_t>(m_betaCount + 1), T(0));
-        Operands plain = operands;
-        plain.gamma = ones.data();
-        plain.beta = zeros.data();
-        const bool unusual = forwardFast(plain, moments);
-        applyAffine({operands.y, operands.gamma, operands.beta, operands.y, false});
-        if (unusual)
-            computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
+    } else if (withAffine(operands, [&](const Operands &own) { return forwardFast(own, moments); })) {
+        computeInFloat64(m_spec, m_walk, operands, m_plan.groupCount, moments);
     }
+}
+
+// Calls f with the operands, or, where γ and β do not fit the kernels, without them, which are applied afterwards. f
+// returns whether any group is unusual.
+template <class T>
+bool Normalizer<T>::withAffine(const Operands &operands, const std::function<bool(const Operands &)> &f)
+{
+    if (!m_plan.appliesAffineApart && (m_plan.keepsGammaApart() || isModest(operands.gamma, m_gammaCount)))
+        return f(operands);
+    const bool unusual = f(NeutralAffine<T>(m_gammaCount, m_betaCount).in(operands));
+    forEachAffinePart(operands, m_plan, m_workers,
+                      [&](const Operands &part, const Steps &, const kernels::Runs &runs, Transforms identity) {
+                          m_kernels->normalizeRuns(part, runs, {0, 1}, identity);
+                      });
+    return unusual;
 }
 
 template <class T>
@@ -194,24 +199,6 @@ void Normalizer<T>::refuseOverlap(const T *x, const T *gamma, const T *beta, con
     };
     if (overlaps(x, m_plan.size) || overlaps(gamma, m_gammaCount) || overlaps(beta, m_betaCount))
         throw InputError({MESSAGE_TEXT("Message", "The output overlaps what it is computed from.")});
-}
-
-template <class T>
-void Normalizer<T>::applyAffine(const Operands &operands)
-{
-    T zero = 0;
-    T one = 1;
-    T offset = 0;
-    forEachPart(evenParts, m_plan, m_workers, [&](Range pieces) {
-        const Nest &all = m_plan.affine.written;
-        if (pieces.count() == evenParts) {
-            m_kernels->normalizeRuns(operands, m_plan.affine, {0, 1}, {&zero, &one, &offset});
-            return;
-        }
-        const NestPiece part = cut(all, pieces.first, evenParts);
-        if (part.nest.size() > 0)
-            m_kernels->normalizeRuns(operands.at(part.start), {{}, {}, part.nest}, {0, 1}, {&zero, &one, &offset});
-    });
 }
 
 template class Normalizer<float>;

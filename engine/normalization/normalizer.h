@@ -9,6 +9,7 @@
 #include "engine/parallel/workers.h"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 namespace normscope {
@@ -77,7 +78,7 @@ private:
     bool settle(T value, kernels::GroupMoments moments, Transforms transforms) const;
     void groupOfPanel(const T *x, std::int64_t group, kernels::GroupMoments moments);
     void refuseOverlap(const T *x, const T *gamma, const T *beta, const T *y) const;
-    void applyAffine(const Operands &operands);
+    bool withAffine(const Operands &operands, const std::function<bool(const Operands &)> &f);
 
     NormalizationSpec m_spec;
     Walk m_walk;

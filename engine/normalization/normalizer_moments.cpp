@@ -177,16 +177,17 @@ template <class T>
 bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y,
                                  const std::vector<GroupTransform> &transforms, GroupMoments moments)
 {
-    if (m_kernels == nullptr || m_plan.appliesAffineApart || !areModest<T>(transforms)
-        || !isModest(gamma, gamma ? m_gammaCount : 0))
+    if (m_kernels == nullptr || !areModest<T>(transforms))
         return false;
     refuseOverlap(x, gamma, beta, y);
     const TransformBuffer<T> buffer(m_transformArrays, m_plan.groupCount);
     for (std::int64_t group = 0; group < m_plan.groupCount; ++group)
         setTransform(transforms[static_cast<std::size_t>(group)], buffer.transforms.from(group));
     m_plan.storeChoice(StorePurpose::Given, m_workers.count())->call([&](bool streams) {
-        const Given given {operandsOf(x, gamma, beta, y, streams), buffer.transforms};
-        visitGroups(x, moments, &given);
+        withAffine(operandsOf(x, gamma, beta, y, streams), [&](const Operands &operands) {
+            const Given given {operands, buffer.transforms};
+            return visitGroups(x, moments, &given);
+        });
     });
     return true;
 }
