@@ -163,7 +163,9 @@ struct Table
     void (*mergeColumns)(const T *tail, const Panel &, Range columns, GroupMoments ofColumns, GroupMoments ofGroups);
     void (*spread)(const Operands<T> &, const Panel &, Range columns, Transforms<T> ofGroups, Transforms<T> ofColumns);
     void (*normalizeColumns)(const Operands<T> &, const Nest &rows, Range columns, Transforms<T>);
-    bool (*forwardPanel)(const Operands<T> &, const Panel &, const Finish &, Range tiles, GroupMoments);
+    /// `given` are transforms of all groups to use in place of their own, or null.
+    bool (*forwardPanel)(const Operands<T> &, const Panel &, const Finish &, Range tiles, GroupMoments,
+                         Transforms<T> given);
 
     /// Transforms from moments. Returns whether any group is unusual; its squares are then NaN.
     bool (*transforms)(const Finish &, GroupMoments, std::int64_t groups, Transforms<T>);

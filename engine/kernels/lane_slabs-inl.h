@@ -209,10 +209,10 @@ HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &pan
 
 template <class T>
 bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
-                  GroupMoments moments)
+                  GroupMoments moments, Transforms<T> given)
 {
-    if (!areLaneSlabs(panel))
-        return forwardTiles(operands, panel, finish, tiles, moments);
+    if (given.centres != nullptr || !areLaneSlabs(panel))
+        return forwardTiles(operands, panel, finish, tiles, moments, given);
     return finish.centre ? forwardLaneSlabs<true>(operands, panel, finish, tiles, moments)
                          : forwardLaneSlabs<false>(operands, panel, finish, tiles, moments);
 }

@@ -81,17 +81,28 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
     spreadOne(ofGroups.offsets, ofColumns.offsets);
 }
 
-/// Normalizes one tile of one slab.
+/// Replaces transforms by given ones, if there are any.
+template <class T>
+HWY_INLINE void takeGiven(Transforms<T> given, std::int64_t count, Transforms<T> to)
+{
+    if (given.centres == nullptr)
+        return;
+    std::copy_n(given.centres, count, to.centres);
+    std::copy_n(given.scales, count, to.scales);
+    std::copy_n(given.offsets, count, to.offsets);
+}
+
+/// Normalizes one tile of one slab. `given` are the transforms of its groups, or null.
 template <class T>
 HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
-                            GroupMoments moments)
+                            GroupMoments moments, Transforms<T> given)
 {
     T groupCentres[paddedTile];
     T groupScales[paddedTile];
     T groupOffsets[paddedTile];
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
     if (panel.isPlain()) {
-        if (areSmallColumns(panel.rows)) {
+        if (given.centres == nullptr && areSmallColumns(panel.rows)) {
             // For equal values the output is right already.
             return forwardSmallColumns(slab, panel, finish, columns, moments)
                 && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
@@ -99,6 +110,7 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
         columnMoments(slab.x, panel.rows, columns, moments);
         const bool unusual = transforms(finish, moments, columns.count(), ofGroups)
             && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
+        takeGiven(given, columns.count(), ofGroups);
         spread(slab, panel, columns, ofGroups, ofGroups);
         normalizeColumns(slab, panel.rows, columns, ofGroups);
         return unusual;
@@ -112,8 +124,10 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     const Transforms<T> transform {centres, scales, offsets};
     columnMoments(slab.x, panel.rows, columns, ofColumns);
     mergeColumns(slab.x + panel.tailStart(), panel, columns, ofColumns, moments);
-    const bool unusual = transforms(finish, moments, panel.groupsOf(columns).count(), ofGroups)
+    const std::int64_t groups = panel.groupsOf(columns).count();
+    const bool unusual = transforms(finish, moments, groups, ofGroups)
         && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
+    takeGiven(given, groups, ofGroups);
     spread(slab, panel, columns, ofGroups, transform);
     normalizeColumns(slab, panel.rows, columns, transform);
     if (panel.tail > 0)
@@ -139,7 +153,7 @@ struct Tile
 
 template <class T>
 HWY_INLINE bool forwardTiles(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
-                             GroupMoments moments)
+                             GroupMoments moments, Transforms<T> given)
 {
     bool unusual = false;
     for (std::int64_t index = tiles.first; index < tiles.last; ++index) {
@@ -148,7 +162,8 @@ HWY_INLINE bool forwardTiles(const Operands<T> &operands, const Panel &panel, co
         Operands<T> slab = operands.at(tile.place);
         if (index + 1 < tiles.last)
             slab.ahead = Tile(panel, index + 1).start() - tile.start();
-        unusual |= forwardTile(slab, panel, finish, tile.columns, moments.from(group));
+        const Transforms<T> own = given.centres == nullptr ? given : given.from(group);
+        unusual |= forwardTile(slab, panel, finish, tile.columns, moments.from(group), own);
     }
     return unusual;
 }

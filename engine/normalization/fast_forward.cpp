@@ -116,6 +116,7 @@ private:
     void readGiven()
     {
         const RunningLookup running(m_problem, m_grouping);
+        m_given.reserve(static_cast<std::size_t>(m_grouping.groupCount()));
         for (std::int64_t group = 0; group < m_grouping.groupCount(); ++group)
             m_given.push_back(groupTransform(m_problem.spec, running.of(group)));
     }

@@ -125,8 +125,13 @@ private:
 
     void differentiateCrossed(const Operands &operands, const Tensor &mask)
     {
-        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(mask.shape(), mask, m_workers);
-        CrossedGradient<T> differentiate(Walk(m_evaluation.grouping(), mask.shape(), m_gammaShape, m_betaShape));
+        // Rows that are masked as a whole are not to become much shorter by that.
+        constexpr std::int64_t longRow = 512;
+        const Grouping &grouping = m_evaluation.grouping();
+        const std::int64_t row = m_plan.affine.written.inner().length;
+        const Shape shape = widenedMask(grouping.shape(), mask.shape(), std::min(row, longRow));
+        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(shape, mask, m_workers);
+        CrossedGradient<T> differentiate(Walk(grouping, shape, m_gammaShape, m_betaShape));
         differentiate(operands, bytes.get(), m_groups.transforms(), m_groups.shares(), m_gamma, m_beta, m_workers);
     }
 

@@ -31,6 +31,9 @@ constexpr std::int64_t manyUnits = 8;
 // Runs shorter than this are taken for columns if there are many of them.
 constexpr std::int64_t shortRun = 64;
 constexpr std::int64_t manyRuns = 16;
+// Rows of a panel, and parts of runs, that are masked as a whole are told apart from this length on.
+constexpr std::int64_t longWholeRow = 32;
+constexpr std::int64_t longWholeRun = 64;
 // Narrower rows are folded, several of them making one row of the panel.
 constexpr std::int64_t narrowRow = 512;
 constexpr std::int64_t vectorElements = 16;
@@ -122,13 +125,14 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     const bool isOfRuns
         = !isKept(inner) && loops.size() > 2 && inner.length < shortRun && groupSize / inner.length >= manyRuns;
     isPanel = isKept(inner) || isOfRuns;
+    maskShape = widenedMask(grouping.shape(), mask, isPanel ? longWholeRow : longWholeRun);
     if (isPanel) {
-        planPanel(statistics, walk, isOfRuns, grouping.shape(), mask);
+        planPanel(statistics, walk, isOfRuns, grouping.shape());
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
         if (runs.written.depth > 0)
-            splitRuns(rowsOfMask(grouping.shape(), mask, runs.written.inner().length));
+            splitRuns(rowsOfMask(grouping.shape(), maskShape, runs.written.inner().length));
         hasSmallGroups = groupSize * valueBytes <= kernels::smallGroupBytes;
         if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
@@ -204,8 +208,7 @@ void ForwardPlan::splitRuns(const kernels::MaskRows &masked)
     }
 }
 
-void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape,
-                            const Shape &mask)
+void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape)
 {
     // The innermost loops that make up a row of the panel: groups, or groups of runs.
     const std::size_t inRow = isOfRuns ? 2 : 1;
@@ -229,7 +232,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
     }
-    const kernels::MaskRows masked = rowsOfMask(shape, mask, panel.width);
+    const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
     if (masked.length == panel.width)
         maskRows = masked;
     // Rows that are masked as a whole are not folded: to skip some of them gains more.

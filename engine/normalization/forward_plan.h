@@ -31,6 +31,7 @@ struct ForwardPlan
     std::int64_t bytes; ///< Bytes of input, output and mask together.
     std::int64_t groupSize;
     std::int64_t groupCount;
+    Shape maskShape; ///< Of the mask's bytes, if maskRows are by rows (widenedMask()).
 
     bool isPanel = false;
     kernels::Runs runs; ///< Unless it is a panel.
@@ -67,7 +68,7 @@ private:
     /// Whether processors with caches of the same sizes differ in what streams() should be.
     bool isStreamingOpen(int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
-    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape, const Shape &mask);
+    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape);
     void splitRuns(const kernels::MaskRows &masked);
     void fold();
     void planTiles(std::int64_t valueSize);

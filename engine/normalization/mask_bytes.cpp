@@ -94,6 +94,24 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
     return bytes;
 }
 
+Shape widenedMask(const Shape &shape, const Shape &mask, std::int64_t longWholeRow)
+{
+    // For shorter rows it takes longer to find their bytes than to read more of them.
+    constexpr std::int64_t longRow = 512;
+    std::int64_t repeated = 1;
+    for (std::size_t axis = mask.size(); axis-- > 0 && (mask[axis] == 1 || shape[axis] == 1);)
+        repeated *= shape[axis];
+    if (repeated >= longWholeRow)
+        return mask;
+    Shape wide = mask;
+    std::int64_t length = 1;
+    for (std::size_t axis = wide.size(); axis-- > 0 && length < longRow;) {
+        wide[axis] = shape[axis];
+        length *= shape[axis];
+    }
+    return wide;
+}
+
 kernels::MaskRows rowsOfMask(const Shape &shape, const Shape &mask, std::int64_t run)
 {
     /// For shorter rows it takes longer to find their masks than to read them.

@@ -367,7 +367,7 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
     const Transforms transforms
         = panel.isPlain() ? groupTransforms : Transforms {columnValues[0], columnValues[1], columnValues[2]};
     m_plain->spread(operands, panel, columns, groupTransforms, transforms);
-    const std::int64_t pieces = workers.count() == 1 ? 1 : writtenPieces(m_plan);
+    const std::int64_t pieces = writtenPieces(m_plan, workers);
     forEachPieceBackwards(pieces, m_plan, workers, [&](std::int64_t piece) {
         const NestPiece part = cut(panel.rows, piece, pieces);
         if (part.nest.size() > 0)

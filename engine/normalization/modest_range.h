@@ -51,9 +51,10 @@ bool areModest(const std::vector<GroupTransform> &transforms)
 template <class T>
 void setTransform(const GroupTransform &from, kernels::Transforms<T> to)
 {
+    const double scale = 1 / from.divisor;
     *to.centres = static_cast<T>(from.shift);
-    *to.scales = static_cast<T>(1 / from.divisor);
-    *to.offsets = static_cast<T>((static_cast<double>(*to.centres) - from.shift) / from.divisor);
+    *to.scales = static_cast<T>(scale);
+    *to.offsets = static_cast<T>((static_cast<double>(*to.centres) - from.shift) * scale);
 }
 
 } // namespace normscope

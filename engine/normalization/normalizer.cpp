@@ -112,14 +112,9 @@ bool Normalizer<T>::forwardFast(const Operands &operands, GroupMoments moments)
         });
         return unusual;
     }
+    if (!m_plan.hasTallSlabs())
+        return forwardTiles(operands, moments, {});
     const std::int64_t slabs = m_plan.panel.slabs.size();
-    if (!m_plan.hasTallSlabs()) {
-        forEachPart(slabs * m_plan.panel.tiles(), m_plan, m_workers, [&](Range tiles) {
-            if (m_kernels->forwardPanel(operands, m_plan.panel, m_finish, tiles, moments))
-                unusual = true;
-        });
-        return unusual;
-    }
     const auto forwardSlab = [&](std::int64_t slab, Workers &workers) {
         const Odometer place(m_plan.panel.slabs, slab);
         if (forwardTallSlab(operands.at(place.place()), moments.from(slab * m_plan.panel.groups), workers))
@@ -131,6 +126,18 @@ bool Normalizer<T>::forwardFast(const Operands &operands, GroupMoments moments)
         for (std::int64_t slab = 0; slab < slabs; ++slab)
             forwardSlab(slab, m_workers);
     }
+    return unusual;
+}
+
+// `given` are transforms of all groups to use in place of their own, or null.
+template <class T>
+bool Normalizer<T>::forwardTiles(const Operands &operands, GroupMoments moments, Transforms given)
+{
+    std::atomic<bool> unusual = false;
+    forEachPart(m_plan.panel.slabs.size() * m_plan.panel.tiles(), m_plan, m_workers, [&](Range tiles) {
+        if (m_kernels->forwardPanel(operands, m_plan.panel, m_finish, tiles, moments, given))
+            unusual = true;
+    });
     return unusual;
 }
 
@@ -180,7 +187,7 @@ void Normalizer<T>::writeSlab(const Operands &slab, Transforms ofGroups, Workers
     const TransformBuffer<T> ofColumns(m_transformArrays, panel.isPlain() ? 0 : panel.width);
     const Transforms transforms = panel.isPlain() ? ofGroups : ofColumns.transforms;
     m_kernels->spread(slab, panel, columns, ofGroups, transforms);
-    const std::int64_t pieces = writtenPieces(m_plan);
+    const std::int64_t pieces = writtenPieces(m_plan, workers);
     forEachPieceBackwards(pieces, m_plan, workers, [&](std::int64_t piece) {
         const NestPiece part = cut(panel.rows, piece, pieces);
         if (part.nest.size() > 0)

@@ -60,6 +60,7 @@ private:
         for (std::int64_t first = 0; first < m_plan.groupCount; first += together)
             f(kernels::Range {first, std::min(first + together, m_plan.groupCount)});
     }
+    bool forwardTiles(const Operands &operands, kernels::GroupMoments moments, Transforms given);
     bool forwardInPieces(const Operands &operands, kernels::GroupMoments moments);
     bool forwardTallSlab(const Operands &slab, kernels::GroupMoments moments, Workers &workers);
     bool visitGroups(const T *x, kernels::GroupMoments moments, const Given *given);

@@ -249,6 +249,8 @@ bool Normalizer<T>::leavesOut(const T *x, Range groups, GroupMoments moments, Wo
 template <class T>
 bool Normalizer<T>::visitSlabs(const T *x, GroupMoments moments, const Given *given)
 {
+    if (given != nullptr && !m_plan.hasTallSlabs())
+        return forwardTiles(given->operands, moments, given->transforms);
     const std::int64_t groups = m_plan.panel.groups;
     std::atomic<bool> unusual = false;
     const auto visit = [&](std::int64_t slab, Workers &workers) {

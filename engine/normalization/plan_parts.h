@@ -41,9 +41,9 @@ void forEachPieceBackwards(std::int64_t count, const ForwardPlan &plan, Workers 
 }
 
 /// In how many pieces the rows of a panel are written.
-inline std::int64_t writtenPieces(const ForwardPlan &plan)
+inline std::int64_t writtenPieces(const ForwardPlan &plan, const Workers &workers)
 {
-    return plan.isParallel ? std::max(plan.pieces, evenParts) : plan.pieces;
+    return plan.isParallel && workers.count() > 1 ? std::max(plan.pieces, evenParts) : plan.pieces;
 }
 
 } // namespace normscope

@@ -25,7 +25,7 @@ public:
     PreparedMask(const Shape &shape, const Tensor &mask, const ForwardPlan &plan, bool runsTakeValues, Workers &workers)
         : m_rows(plan.maskRows)
     {
-        const Shape &ofBytes = m_rows.length > 0 ? mask.shape() : shape;
+        const Shape &ofBytes = m_rows.length > 0 ? plan.maskShape : shape;
         const bool isOfElements = mask.size() == elementCount(shape);
         if (isOfElements)
             m_bytes = keptMaskBytes(ofBytes, mask, workers);

@@ -193,7 +193,7 @@ KernelResult<T> normalizePastCaches(const KernelCase &one, const ElementValue &v
         const kernels::Operands<T> operands {x, gamma, beta, y, true};
         if (plan.isPanel) {
             const kernels::Range tiles {0, plan.panel.slabs.size() * plan.panel.tiles()};
-            kernels::table<T>()->forwardPanel(operands, plan.panel, finish, tiles, moments);
+            kernels::table<T>()->forwardPanel(operands, plan.panel, finish, tiles, moments, {});
         } else {
             kernels::table<T>()->forwardRuns(operands, plan.runs, finish, {0, plan.groupCount}, moments);
         }
