@@ -3,6 +3,7 @@
 
 #include "engine/normalization/accumulate.h"
 #include "engine/normalization/float64_groups.h"
+#include "engine/normalization/given_transforms.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/masked_forward.h"
 #include "engine/normalization/modest_range.h"
@@ -113,21 +114,24 @@ public:
     Tensor output() { return Tensor::adopt(m_problem.input.shape(), std::shared_ptr<const T[]>(std::move(m_y))); }
 
 private:
+    // The transforms of evaluation mode.
     void readGiven()
     {
-        const RunningLookup running(m_problem, m_grouping);
-        m_given.reserve(static_cast<std::size_t>(m_grouping.groupCount()));
-        for (std::int64_t group = 0; group < m_grouping.groupCount(); ++group)
-            m_given.push_back(groupTransform(m_problem.spec, running.of(group)));
+        const auto groups = static_cast<std::size_t>(m_grouping.groupCount());
+        m_values = uninitializedArray<T>(3 * groups);
+        m_given = {m_values.get(), m_values.get() + groups, m_values.get() + 2 * groups};
+        m_areGivenModest = setGivenTransforms(m_problem, m_grouping, m_given);
     }
+    bool isGiven() const { return m_given.centres != nullptr; }
 
     std::optional<std::vector<Moments>> plain(const Progress &progress)
     {
         Normalizer<T> normalizer(m_grouping, m_problem.spec, m_gamma.shape(), m_beta.shape());
         const MomentArrays found(m_grouping.groupCount());
-        if (m_given.empty()) {
+        if (!isGiven()) {
             normalizer.forward(m_x, m_gamma.data(), m_beta.data(), m_y.get(), found.plain());
-        } else if (!normalizer.forwardGiven(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given, found.plain())) {
+        } else if (!m_areGivenModest
+                   || !normalizer.forwardGiven(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given, found.plain())) {
             return {};
         }
         return completeMoments(found.plain(), m_problem.input, m_grouping, progress);
@@ -179,16 +183,15 @@ private:
     {
         MaskedForward<T> forward(m_grouping, m_problem.spec, m_problem.mask.shape(), m_gamma.shape(), m_beta.shape());
         const bool isModestEnough
-            = areModest<T>(m_given) && isModest(m_gamma.data(), m_gamma.data() ? elementCount(m_gamma.shape()) : 0);
+            = m_areGivenModest && isModest(m_gamma.data(), m_gamma.data() ? elementCount(m_gamma.shape()) : 0);
         if (!forward.isPossible() || !isModestEnough)
             return {};
         const Tensor &mask = m_problem.mask;
         const PreparedMask<T> prepared = forward.prepared(m_problem.input.shape(), mask);
         const MomentArrays found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
-        const bool unusual
-            = forward.forward(operands, prepared.operand(), found.get(), m_given.empty() ? nullptr : &m_given);
-        if (unusual && m_given.empty()) {
+        const bool unusual = forward.forward(operands, prepared.operand(), found.get(), m_given);
+        if (unusual && !isGiven()) {
             static constexpr T one = 1;
             static constexpr T zero = 0;
             const Walk walk(m_grouping, mask.shape(), m_gamma.shape(), m_beta.shape());
@@ -206,7 +209,9 @@ private:
     KernelParameter<T> m_gamma;
     KernelParameter<T> m_beta;
     std::shared_ptr<T[]> m_y;
-    std::vector<GroupTransform> m_given; // Transforms of evaluation mode.
+    std::shared_ptr<T[]> m_values;
+    kernels::Transforms<T> m_given {}; // Null in training mode.
+    bool m_areGivenModest = true;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/gradient_groups.h"
 
+#include "engine/normalization/given_transforms.h"
 #include "engine/normalization/kernel_finish.h"
 
 #include <algorithm>
@@ -24,8 +25,6 @@ struct Shares
 // Of a group of so many elements, with ε inside the root.
 Shares sharesOf(const NormalizationSpec &spec, std::int64_t elements)
 {
-    if (spec.usesRunningStatistics())
-        return {0, 0};
     const auto count = static_cast<double>(elements);
     const bool isUnbiased = spec.centre && spec.variance == VarianceEstimator::Unbiased;
     return {spec.centre ? 1 / count : 0, 1 / (isUnbiased ? count - 1 : count)};
@@ -46,9 +45,28 @@ template <class T>
 bool GradientGroups<T>::prepare(const Evaluation &evaluation)
 {
     const NormalizationSpec &spec = evaluation.spec();
-    const bool areAlike = !spec.usesRunningStatistics() && evaluation.problem().mask.isEmpty()
-        && spec.epsilonPlacement == EpsilonPlacement::Inside && kernels::table<T>() != nullptr;
+    if (spec.usesRunningStatistics())
+        return prepareGiven(evaluation);
+    const bool areAlike = evaluation.problem().mask.isEmpty() && spec.epsilonPlacement == EpsilonPlacement::Inside
+        && kernels::table<T>() != nullptr;
     return areAlike ? prepareAlike(evaluation) : prepareEach(evaluation);
+}
+
+// Constants for the gradient: the shares are 0.
+template <class T>
+bool GradientGroups<T>::prepareGiven(const Evaluation &evaluation)
+{
+    return setGivenTransforms(evaluation.problem(), evaluation.grouping(), transforms()) && areOrdinary();
+}
+
+// Whether products may be formed in T.
+template <class T>
+bool GradientGroups<T>::areOrdinary() const
+{
+    constexpr auto large = static_cast<T>(largestOrdinary<T>);
+    const auto isOrdinary
+        = [](T centre, T scale) { return std::abs(centre) < large && scale < large && scale > 1 / large; };
+    return std::equal(m_centres.begin(), m_centres.end(), m_scales.begin(), isOrdinary);
 }
 
 // Groups of one size and of their own statistics: by vectors.
@@ -71,10 +89,7 @@ bool GradientGroups<T>::prepareAlike(const Evaluation &evaluation)
         if (kernels::table<T>()->transforms(finish, {means, squares}, own, transforms().from(first)))
             return prepareEach(evaluation);
     }
-    constexpr auto large = static_cast<T>(largestOrdinary<T>);
-    const auto isOrdinary
-        = [](T centre, T scale) { return std::abs(centre) < large && scale < large && scale > 1 / large; };
-    if (!std::equal(m_centres.begin(), m_centres.end(), m_scales.begin(), isOrdinary))
+    if (!areOrdinary())
         return false;
     const Shares shares = sharesOf(evaluation.spec(), groupSize);
     std::ranges::fill(m_gradientShares, shares.gradient);

@@ -25,6 +25,8 @@ public:
     kernels::GradientShares shares() const { return {m_gradientShares.data(), m_projectionShares.data()}; }
 
 private:
+    bool prepareGiven(const Evaluation &evaluation);
+    bool areOrdinary() const;
     bool prepareAlike(const Evaluation &evaluation);
     bool prepareEach(const Evaluation &evaluation);
     std::int64_t count() const { return static_cast<std::int64_t>(m_centres.size()); }

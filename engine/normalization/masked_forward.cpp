@@ -4,7 +4,6 @@
 #include "engine/kernels/chan.h"
 #include "engine/normalization/affine_apart.h"
 #include "engine/normalization/kernel_finish.h"
-#include "engine/normalization/modest_range.h"
 #include "engine/normalization/plan_parts.h"
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <memory>
+#include <vector>
 
 namespace normscope {
 
@@ -73,7 +73,7 @@ struct MaskedForward<T>::Job
     kernels::Operands<T> operands; ///< y is null where only the moments are wanted.
     MaskOperand<T> mask;
     MaskedMoments moments;
-    const std::vector<GroupTransform> *given;
+    kernels::Transforms<T> given;
 };
 
 template <class T>
@@ -102,7 +102,7 @@ PreparedMask<T> MaskedForward<T>::prepared(const Shape &shape, const Tensor &mas
 
 template <class T>
 bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, MaskedMoments moments,
-                               const std::vector<GroupTransform> *given)
+                               Transforms given)
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
@@ -130,14 +130,14 @@ void MaskedForward<T>::applyAffine(const kernels::Operands<T> &operands, const k
 template <class T>
 bool MaskedForward<T>::moments(const T *x, MaskOperand<T> mask, MaskedMoments moments)
 {
-    return run({{x, nullptr, nullptr, nullptr}, mask, moments, nullptr});
+    return run({{x, nullptr, nullptr, nullptr}, mask, moments, {}});
 }
 
 template <class T>
 bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_t group, MaskedMoments moments)
 {
     // `moments` is for this group alone: shifted so that the group's number leads to it.
-    const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), nullptr};
+    const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), {}};
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
     if (m_plan.isPanel)
@@ -231,9 +231,11 @@ bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 {
     const bool unusual
         = m_kernels->transforms(kernelFinish(m_spec, 1), job.moments.from(groups.first), groups.count(), to);
-    if (job.given != nullptr) {
-        for (std::int64_t group = groups.first; group < groups.last; ++group)
-            setTransform((*job.given)[static_cast<std::size_t>(group)], to.from(group - groups.first));
+    if (job.given.centres != nullptr) {
+        const Transforms given = job.given.from(groups.first);
+        std::copy_n(given.centres, groups.count(), to.centres);
+        std::copy_n(given.scales, groups.count(), to.scales);
+        std::copy_n(given.offsets, groups.count(), to.offsets);
     }
     return unusual;
 }
@@ -245,14 +247,9 @@ bool MaskedForward<T>::ofRuns(const Job &job, Mask mask, const kernels::MaskedRu
     if (job.operands.y == nullptr)
         return ofRunsWithoutOutput(job, mask, of);
     const kernels::Finish finish = kernelFinish(m_spec, 1);
-    const ByColumn<T, 3> values(job.given != nullptr ? m_plan.groupCount : 0);
-    const Transforms given {values[0], values[1], values[2]};
-    for (std::int64_t group = 0; job.given != nullptr && group < m_plan.groupCount; ++group)
-        setTransform((*job.given)[static_cast<std::size_t>(group)], given.from(group));
     std::atomic<bool> unusual = false;
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
-        if (of.forward(job.operands, mask, m_plan.runs, finish, groups, job.moments.from(groups.first),
-                       job.given != nullptr ? given : Transforms {}))
+        if (of.forward(job.operands, mask, m_plan.runs, finish, groups, job.moments.from(groups.first), job.given))
             unusual = true;
     });
     return unusual;

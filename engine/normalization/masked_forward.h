@@ -6,10 +6,8 @@
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/prepared_mask.h"
 #include "engine/normalization/problem.h"
-#include "engine/normalization/transform.h"
 #include "engine/parallel/workers.h"
 
-#include <vector>
 
 namespace normscope {
 
@@ -32,10 +30,10 @@ public:
     bool isPossible() const;
     /// The mask of a tensor of that shape as the calls below take it; its values must outlive the result.
     PreparedMask<T> prepared(const Shape &shape, const Tensor &mask);
-    /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own; null:
-    /// their own. Returns whether any group was left out.
+    /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own, or
+    /// null. Returns whether any group was left out.
     bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,
-                 const std::vector<GroupTransform> *given);
+                 kernels::Transforms<T> given);
     /// The statistics alone.
     bool moments(const T *x, MaskOperand<T> mask, kernels::MaskedMoments moments);
     /// The statistics of one group, the same to the bit.

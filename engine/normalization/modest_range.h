@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/kernels/kernels.h"
-#include "engine/normalization/transform.h"
-
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <type_traits>
-#include <vector>
 
 namespace normscope {
 
@@ -33,28 +28,6 @@ bool isModest(const T *gamma, std::int64_t count)
         immodest |= isLarge | (isSmall & isSomething);
     }
     return immodest == 0;
-}
-
-/// The same for transforms that are given, not computed from the data.
-template <class T>
-bool areModest(const std::vector<GroupTransform> &transforms)
-{
-    constexpr bool isSingle = sizeof(T) == sizeof(float);
-    constexpr double mostShift = isSingle ? 1e30 : 1e290;
-    constexpr double most = isSingle ? 1e15 : 1e145;
-    return std::all_of(transforms.begin(), transforms.end(), [](const GroupTransform &own) {
-        return std::abs(own.shift) <= mostShift && own.divisor >= 1 / most && own.divisor <= most;
-    });
-}
-
-/// Converts a transform to the type of the data.
-template <class T>
-void setTransform(const GroupTransform &from, kernels::Transforms<T> to)
-{
-    const double scale = 1 / from.divisor;
-    *to.centres = static_cast<T>(from.shift);
-    *to.scales = static_cast<T>(scale);
-    *to.offsets = static_cast<T>((static_cast<double>(*to.centres) - from.shift) * scale);
 }
 
 } // namespace normscope

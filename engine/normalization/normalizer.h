@@ -4,13 +4,11 @@
 #include "engine/normalization/array_pool.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/problem.h"
-#include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 #include "engine/parallel/workers.h"
 
 #include <algorithm>
 #include <functional>
-#include <vector>
 
 namespace normscope {
 
@@ -35,9 +33,8 @@ public:
     /// or γ or β.
     void forward(const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments);
     /// The output with given transforms, by group, and the statistics as moments() computes them. Returns false, having
-    /// done nothing, where the kernels do not apply: none in use, γ and β that do not fit them, numbers near the ends
-    /// of the range of T.
-    bool forwardGiven(const T *x, const T *gamma, const T *beta, T *y, const std::vector<GroupTransform> &transforms,
+    /// done nothing, where no kernels are in use.
+    bool forwardGiven(const T *x, const T *gamma, const T *beta, T *y, kernels::Transforms<T> transforms,
                       kernels::GroupMoments moments);
     /// The statistics alone. Returns false if some groups need float64 and were left out: their squares are NaN.
     bool moments(const T *x, kernels::GroupMoments moments);

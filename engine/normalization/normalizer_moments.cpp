@@ -2,7 +2,6 @@
 //
 // The statistics of all groups or of one, from pieces where groups are large; and the output by given transforms.
 #include "engine/kernels/constant_groups.h"
-#include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
 #include "engine/normalization/normalizer_buffers.h"
 #include "engine/normalization/plan_parts.h"
@@ -174,18 +173,15 @@ bool Normalizer<T>::moments(const T *x, GroupMoments moments)
 }
 
 template <class T>
-bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y,
-                                 const std::vector<GroupTransform> &transforms, GroupMoments moments)
+bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y, Transforms transforms,
+                                 GroupMoments moments)
 {
-    if (m_kernels == nullptr || !areModest<T>(transforms))
+    if (m_kernels == nullptr)
         return false;
     refuseOverlap(x, gamma, beta, y);
-    const TransformBuffer<T> buffer(m_transformArrays, m_plan.groupCount);
-    for (std::int64_t group = 0; group < m_plan.groupCount; ++group)
-        setTransform(transforms[static_cast<std::size_t>(group)], buffer.transforms.from(group));
     m_plan.storeChoice(StorePurpose::Given, m_workers.count())->call([&](bool streams) {
         withAffine(operandsOf(x, gamma, beta, y, streams), [&](const Operands &operands) {
-            const Given given {operands, buffer.transforms};
+            const Given given {operands, transforms};
             return visitGroups(x, moments, &given);
         });
     });
@@ -318,8 +314,8 @@ void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments mo
 // The functions that other files call; those that they call in this file are instantiated with them.
 template bool Normalizer<float>::moments(const float *, GroupMoments);
 template bool Normalizer<float>::groupMoments(const float *, std::int64_t, GroupMoments);
-template bool Normalizer<float>::forwardGiven(const float *, const float *, const float *, float *,
-                                              const std::vector<GroupTransform> &, GroupMoments);
+template bool Normalizer<float>::forwardGiven(const float *, const float *, const float *, float *, Transforms,
+                                              GroupMoments);
 template void Normalizer<float>::runMoments(const float *, Range, GroupMoments, Workers &) const;
 template void Normalizer<float>::slabMoments(const float *, GroupMoments, Workers &) const;
 template bool Normalizer<float>::finishGroups(const float *, Range, GroupMoments, Transforms, Workers &) const;
@@ -327,8 +323,8 @@ template bool Normalizer<float>::settleSlab(const float *, GroupMoments, Transfo
 
 template bool Normalizer<double>::moments(const double *, GroupMoments);
 template bool Normalizer<double>::groupMoments(const double *, std::int64_t, GroupMoments);
-template bool Normalizer<double>::forwardGiven(const double *, const double *, const double *, double *,
-                                               const std::vector<GroupTransform> &, GroupMoments);
+template bool Normalizer<double>::forwardGiven(const double *, const double *, const double *, double *, Transforms,
+                                               GroupMoments);
 template void Normalizer<double>::runMoments(const double *, Range, GroupMoments, Workers &) const;
 template void Normalizer<double>::slabMoments(const double *, GroupMoments, Workers &) const;
 template bool Normalizer<double>::finishGroups(const double *, Range, GroupMoments, Transforms, Workers &) const;

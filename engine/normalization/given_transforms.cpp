@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/normalization/given_transforms.h"
+
+#include "engine/normalization/kernel_finish.h"
+#include "engine/normalization/running.h"
+#include "engine/normalization/transform.h"
+#include "engine/normalization/walk.h"
+
+#include <algorithm>
+#include <cmath>
+#include <type_traits>
+
+namespace normscope {
+
+namespace {
+
+// Groups whose statistics are read at a time.
+constexpr std::int64_t someGroups = 256;
+
+// Running statistics in the order of the problem's groups.
+class RunningReader
+{
+public:
+    RunningReader(const NormalizationProblem &problem, const Grouping &grouping)
+        : m_running(problem.running)
+        , m_lookup(problem, grouping)
+        , m_isInOrder(!m_running.isEmpty() && !averagesSamples(problem))
+    { }
+
+    void read(std::int64_t first, std::int64_t count, double *means, double *variances) const
+    {
+        if (m_isInOrder) {
+            readValues(m_running.mean, first, 1, count, means);
+            readValues(m_running.variance, first, 1, count, variances);
+            return;
+        }
+        for (std::int64_t i = 0; i < count; ++i) {
+            const RunningMoments own = m_lookup.of(first + i);
+            means[i] = own.mean;
+            variances[i] = own.variance;
+        }
+    }
+
+private:
+    const RunningStatistics &m_running;
+    RunningLookup m_lookup;
+    bool m_isInOrder;
+};
+
+template <class T>
+void setTransform(const GroupTransform &from, kernels::Transforms<T> to)
+{
+    const double scale = 1 / from.divisor;
+    *to.centres = static_cast<T>(from.shift);
+    *to.scales = static_cast<T>(scale);
+    *to.offsets = static_cast<T>((static_cast<double>(*to.centres) - from.shift) * scale);
+}
+
+template <class T>
+bool areModest(kernels::Transforms<T> transforms, std::int64_t count)
+{
+    constexpr bool isSingle = std::is_same_v<T, float>;
+    constexpr auto mostShift = static_cast<T>(isSingle ? 1e30 : 1e290);
+    constexpr auto most = static_cast<T>(isSingle ? 1e15 : 1e145);
+    bool areAll = true;
+    for (std::int64_t i = 0; i < count; ++i) {
+        const T scale = transforms.scales[i];
+        areAll &= std::abs(transforms.centres[i]) <= mostShift && scale >= 1 / most && scale <= most;
+    }
+    return areAll;
+}
+
+} // namespace
+
+template <class T>
+bool setGivenTransforms(const NormalizationProblem &problem, const Grouping &grouping, kernels::Transforms<T> to)
+{
+    const RunningReader running(problem, grouping);
+    const kernels::Table<T> *const table = kernels::table<T>();
+    // Kernels take a running variance for the squares of one element.
+    kernels::Finish finish = kernelFinish(problem.spec, 1);
+    finish.denominator = 1;
+    finish.areConstantsKnown = true;
+    double means[someGroups];
+    double variances[someGroups];
+    bool areAllModest = true;
+    for (std::int64_t first = 0; first < grouping.groupCount(); first += someGroups) {
+        const std::int64_t count = std::min(someGroups, grouping.groupCount() - first);
+        const kernels::Transforms<T> own = to.from(first);
+        running.read(first, count, means, variances);
+        if (table == nullptr || table->transforms(finish, {means, variances}, count, own)) {
+            running.read(first, count, means, variances);
+            for (std::int64_t i = 0; i < count; ++i)
+                setTransform(groupTransform(problem.spec, RunningMoments {means[i], variances[i]}), own.from(i));
+        }
+        areAllModest &= areModest(own, count);
+    }
+    return areAllModest;
+}
+
+template bool setGivenTransforms(const NormalizationProblem &, const Grouping &, kernels::Transforms<float>);
+template bool setGivenTransforms(const NormalizationProblem &, const Grouping &, kernels::Transforms<double>);
+
+} // namespace normscope

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Evaluation mode with running statistics of any size, by every set of kernels against (x − mean)/divisor in doubles.
+#include "engine/kernels/kernels.h"
+#include "engine/normalization/evaluation.h"
+#include "engine/normalization/running.h"
+#include "tests/subject.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+
+namespace tst_given_transforms {
+
+using namespace normscope;
+
+namespace {
+
+constexpr double means[] = {0, 1, -1, 3e-20, 1e-3, 1e6, -1e20};
+constexpr double variances[] = {0, 1, 0.3, 1e-42, 1e-30, 1e-9, 1e9, 1e30, 1e39, 1e200};
+
+// A channel for each pair, in an order in which few neighbours are extreme.
+struct Pairs
+{
+    std::vector<double> means;
+    std::vector<double> variances;
+};
+
+Pairs allPairs()
+{
+    Pairs pairs;
+    for (const double variance : variances) {
+        for (int ordinary = 0; ordinary < 300; ++ordinary) { // So that blocks of ordinary groups come in between.
+            pairs.means.push_back(0.01 * ordinary);
+            pairs.variances.push_back(0.5 + 0.01 * ordinary);
+        }
+        for (const double mean : means) {
+            pairs.means.push_back(mean);
+            pairs.variances.push_back(variance);
+        }
+    }
+    return pairs;
+}
+
+bool isRight(double own, double expected, DType dtype)
+{
+    const bool isSingle = dtype == DType::Float32;
+    const double largest = isSingle ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max();
+    if (std::isnan(expected))
+        return std::isnan(own);
+    if (std::abs(expected) > largest)
+        return std::isinf(own) && (own > 0) == (expected > 0);
+    const double smallest = isSingle ? 1e-36 : 1e-300;
+    return std::abs(own - expected) <= (isSingle ? 1e-6 : 1e-14) * std::abs(expected) + smallest;
+}
+
+} // namespace
+
+class TestGivenTransforms : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void cleanup() { kernels::use({}); }
+
+    void statisticsOfAnySizeAreRight_data()
+    {
+        QTest::addColumn<double>("epsilon");
+        QTest::addColumn<bool>("isInside");
+        QTest::addColumn<bool>("centres");
+        for (const bool centres : {true, false}) {
+            for (const double epsilon : {0.0, 1e-5}) {
+                for (const bool isInside : {true, false})
+                    QTest::addRow("ε %g %s%s", epsilon, isInside ? "inside" : "outside", centres ? "" : ", not centred")
+                        << epsilon << isInside << centres;
+            }
+        }
+    }
+
+    void statisticsOfAnySizeAreRight()
+    {
+        QFETCH(const double, epsilon);
+        QFETCH(const bool, isInside);
+        QFETCH(const bool, centres);
+        const Pairs pairs = allPairs();
+        const auto channels = static_cast<std::int64_t>(pairs.means.size());
+        NormalizationProblem problem;
+        problem.spec.reducedAxes = {0, 2};
+        problem.spec.centre = centres;
+        problem.spec.epsilon = epsilon;
+        problem.spec.epsilonPlacement = isInside ? EpsilonPlacement::Inside : EpsilonPlacement::Outside;
+        problem.spec.tracksRunningStatistics = true;
+        problem.spec.mode = Mode::Eval;
+        const Shape shape {channels};
+        problem.running = {Tensor(shape, pairs.means), Tensor(shape, pairs.variances)};
+        for (const DType dtype : {DType::Float32, DType::Float64}) {
+            std::vector<double> values;
+            for (std::int64_t i = 0; i < 2 * channels * 3; ++i)
+                values.push_back(std::sin(static_cast<double>(i)));
+            problem.input = Tensor({2, channels, 3}, values).converted(dtype);
+            for (const std::string &set : kernels::names()) {
+                QVERIFY(kernels::use(set));
+                const Tensor output = normalize(problem, dtype).output;
+                for (std::int64_t i = 0; i < output.size(); ++i) {
+                    const auto channel = static_cast<std::size_t>(i / 3 % channels);
+                    const double mean = pairs.means[channel];
+                    const double square = pairs.variances[channel] + (centres ? 0 : mean * mean);
+                    const double divisor = isInside ? std::sqrt(square + epsilon) : std::sqrt(square) + epsilon;
+                    const double expected = (problem.input[i] - (centres ? mean : 0)) / divisor;
+                    QVERIFY2(isRight(output[i], expected, dtype),
+                             qPrintable(QStringLiteral("%1: mean %2, variance %3: %4 and not %5")
+                                            .arg(set.c_str())
+                                            .arg(mean)
+                                            .arg(pairs.variances[channel])
+                                            .arg(output[i])
+                                            .arg(expected)));
+                }
+            }
+        }
+    }
+
+    // The statistics of a channel are those of all samples: the order is not that of the groups.
+    void statisticsThatSamplesShareAreRight()
+    {
+        NormalizationProblem problem;
+        problem.layout = defaultLayout(3);
+        problem.spec.reducedAxes = {2};
+        problem.spec.averagesSamples = true;
+        problem.spec.tracksRunningStatistics = true;
+        problem.spec.mode = Mode::Eval;
+        problem.spec.epsilon = 0;
+        problem.input = Tensor({2, 3, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+        QVERIFY(averagesSamples(problem));
+        const Shape shape = runningGrouping(problem).groupShape();
+        problem.running = {Tensor(shape, {1, 2, 3}), Tensor(shape, {4, 16, 0.25})};
+        const Tensor expected({2, 3, 2}, {0, 0.5, 0.25, 0.5, 4, 6, 3, 3.5, 1.75, 2, 16, 18});
+        for (const std::string &set : kernels::names()) {
+            QVERIFY(kernels::use(set));
+            QVERIFY2(normalize(problem, DType::Float64).output == expected, set.c_str());
+        }
+    }
+};
+
+NORMSCOPE_TEST(TestGivenTransforms)
+
+} // namespace tst_given_transforms
+
+#include "tst_given_transforms.moc"
