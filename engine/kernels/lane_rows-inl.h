@@ -17,6 +17,8 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// The shortest and the longest rows that are dealt with so.
 inline constexpr std::int64_t shortestLaneRow = mostPlaces + 1;
 inline constexpr std::int64_t longestLaneRow = 24;
+/// The longest rows that a LaneRowPattern has room for.
+inline constexpr std::int64_t longestPatternRow = 32;
 
 /// Elements of each row that are transposed at a time.
 template <class T>
@@ -235,7 +237,7 @@ public:
     HWY_INLINE auto beta(Start start) const { return hn::LoadU(hn::ScalableTag<T>(), m_beta + start.at); }
 
 private:
-    static constexpr std::size_t most = longestLaneRow + mostLanes<T>;
+    static constexpr std::size_t most = longestPatternRow + mostLanes<T>;
     Start m_step;
     hn::TFromD<DIndex> m_rows[most];
     T m_gamma[most];

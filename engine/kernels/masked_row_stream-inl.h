@@ -52,14 +52,8 @@ public:
     }
     HWY_INLINE bool finish(Range groups, MaskedMoments moments)
     {
-        const hn::ScalableTag<double> d;
-        const hn::CappedTag<double, 1> single;
-        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-        std::int64_t i = 0;
-        for (; i + lanes <= groups.count(); i += lanes)
-            mergeAt(d, groups.first, i, moments);
-        for (; i < groups.count(); ++i)
-            mergeAt(single, groups.first, i, moments);
+        mergeMaskedGroups(AdjacentMaskedGroups<T, M> {m_x, m_mask, m_size}, groups, m_shifts, m_sums, m_squares,
+                          moments);
         const bool unusual = maskedTransforms(m_finish, moments, groups.count(), transforms());
         copyGiven(m_given, groups, transforms());
         return unusual;
@@ -67,32 +61,6 @@ public:
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
 private:
-    template <class D>
-    HWY_INLINE void mergeAt(D d, std::int64_t group, std::int64_t i, MaskedMoments moments)
-    {
-        const auto zero = hn::Zero(d);
-        const auto count = hn::LoadU(d, moments.counts + i);
-        const auto sum = Narrow<T>::load(d, m_sums + i);
-        const auto square = Narrow<T>::load(d, m_squares + i);
-        const auto meanDeviation = hn::Div(sum, count);
-        const auto raw = hn::NegMulAdd(sum, meanDeviation, square);
-        const auto counts = hn::Gt(count, zero);
-        const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-        const auto isZero = hn::Eq(square, zero);
-        const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(isZero, zero, lost));
-        const auto mean = hn::Add(Narrow<T>::load(d, m_shifts + i), meanDeviation);
-        hn::StoreU(hn::IfThenElseZero(counts, mean), d, moments.means + i);
-        hn::StoreU(hn::IfThenElseZero(counts, squares), d, moments.squares + i);
-        if (HWY_LIKELY(hn::AllFalse(d, isZero)))
-            return;
-        // All values are equal, or squares of differences vanish.
-        for (std::int64_t k = i; k < i + static_cast<std::int64_t>(hn::Lanes(d)); ++k) {
-            const std::int64_t place = (group + k) * m_size;
-            if (m_squares[k] == 0 && differFrom(m_shifts[k], m_x + place, m_mask + place, m_size))
-                moments.squares[k] = std::numeric_limits<double>::quiet_NaN();
-        }
-    }
-
     static constexpr std::int64_t most = mostOfBatch;
     const T *m_x;
     const M *m_mask;

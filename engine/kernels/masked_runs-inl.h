@@ -8,6 +8,7 @@
 #define NORMSCOPE_MASKED_RUNS_INL_H
 #endif
 
+#include "engine/kernels/masked_lane_rows-inl.h"
 #include "engine/kernels/masked_row_stream-inl.h"
 #include "engine/kernels/masked_sums-inl.h"
 #include "engine/kernels/runs-inl.h"
@@ -84,6 +85,11 @@ HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to)
 template <class T, class Mask>
 void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
+    if (areOfElements(mask) && areMaskedLaneRows(shape)) {
+        using M = MaskElement<Mask>;
+        return maskedLaneRowMoments(AdjacentMaskedGroups<T, M> {x, ofElement(mask), shape.reduced.inner().length},
+                                    groups, moments);
+    }
     const Operands<T> input {x, nullptr, nullptr, nullptr};
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
@@ -183,8 +189,8 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
     constexpr auto fetchable = static_cast<std::int64_t>(128 * 1024 / sizeof(T));
     const std::int64_t size = shape.reduced.size();
     const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
-    // Short runs are summed up faster without others in between.
-    const bool goTogether = !areShortRuns(shape.reduced);
+    // Short runs are summed up faster without others in between, and rows of a few elements by lanes.
+    const bool goTogether = !areShortRuns(shape.reduced) && !areMaskedLaneRows(shape);
     const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
     const bool fetches = shape.groups.depth > 0 && ahead * size <= fetchable;
     T centres[mostTogether];
@@ -213,7 +219,9 @@ template <class T, class Mask>
 bool forwardMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, const Finish &finish, Range groups,
                        MaskedMoments moments, Transforms<T> given)
 {
-    if (areOfElements(mask) && areMaskedStreamRows<T>(shape))
+    if (areOfElements(mask) && areMaskedLaneRows(shape) && canForwardMaskedLaneRows(shape))
+        return forwardMaskedLaneRows(operands, ofElement(mask), shape, finish, groups, moments, given);
+    if (areOfElements(mask) && areMaskedStreamRows<T>(shape) && !areMaskedLaneRows(shape))
         return forwardMaskedRows(operands, ofElement(mask), shape, finish, groups, moments, given);
     return forwardMaskedBatches(operands, mask, shape, finish, groups, moments, given);
 }

@@ -52,6 +52,60 @@ HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t le
     return false;
 }
 
+/// Groups of adjacent elements, one after the other, each element with its mask.
+template <class T, class M>
+struct AdjacentMaskedGroups
+{
+    const T *x;
+    const M *mask;
+    std::int64_t size;
+};
+
+/// The means and squares of some groups, as many as a tag of doubles has lanes, from shifts, Σd and Σd². Their counts
+/// are known.
+template <class D, class T, class M>
+HWY_INLINE void mergeMaskedGroupsAt(D d, const AdjacentMaskedGroups<T, M> &all, std::int64_t group, const T *shifts,
+                                    const T *sums, const T *ofSquares, MaskedMoments moments)
+{
+    const auto zero = hn::Zero(d);
+    const auto count = hn::LoadU(d, moments.counts);
+    const auto sum = Narrow<T>::load(d, sums);
+    const auto square = Narrow<T>::load(d, ofSquares);
+    const auto meanDeviation = hn::Div(sum, count);
+    const auto raw = hn::NegMulAdd(sum, meanDeviation, square);
+    const auto counts = hn::Gt(count, zero);
+    const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+    const auto isZero = hn::Eq(square, zero);
+    const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(isZero, zero, lost));
+    const auto mean = hn::Add(Narrow<T>::load(d, shifts), meanDeviation);
+    hn::StoreU(hn::IfThenElseZero(counts, mean), d, moments.means);
+    hn::StoreU(hn::IfThenElseZero(counts, squares), d, moments.squares);
+    if (HWY_LIKELY(hn::AllFalse(d, isZero)))
+        return;
+    // All values are equal, or squares of differences vanish.
+    for (std::int64_t k = 0; k < static_cast<std::int64_t>(hn::Lanes(d)); ++k) {
+        const std::int64_t place = (group + k) * all.size;
+        if (ofSquares[k] == 0 && differFrom(shifts[k], all.x + place, all.mask + place, all.size))
+            moments.squares[k] = std::numeric_limits<double>::quiet_NaN();
+    }
+}
+
+template <class T, class M>
+HWY_INLINE void mergeMaskedGroups(const AdjacentMaskedGroups<T, M> &all, Range groups, const T *shifts, const T *sums,
+                                  const T *squares, MaskedMoments moments)
+{
+    const auto mergeAt = [&](auto d, std::int64_t i) HWY_ATTR {
+        mergeMaskedGroupsAt(d, all, groups.first + i, shifts + i, sums + i, squares + i, moments.from(i));
+    };
+    const hn::ScalableTag<double> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= groups.count(); i += lanes)
+        mergeAt(d, i);
+    for (; i < groups.count(); ++i)
+        mergeAt(hn::CappedTag<double, 1>(), i);
+}
+
 /// The shift of a block in which some elements count, as blockShift().
 template <class T>
 struct MaskedShift

@@ -8,7 +8,6 @@
 #include "engine/normalization/problem.h"
 #include "engine/parallel/workers.h"
 
-
 namespace normscope {
 
 /// A mask in row-major order of the tensor, as PreparedMask has it: one byte per element, 0xff if it counts, else 0; or

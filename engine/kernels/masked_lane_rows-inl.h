@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Short masked rows, as many of them at a time as a vector has lanes (lane_rows-inl.h).
+#if defined(NORMSCOPE_MASKED_LANE_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef NORMSCOPE_MASKED_LANE_ROWS_INL_H
+#undef NORMSCOPE_MASKED_LANE_ROWS_INL_H
+#else
+#define NORMSCOPE_MASKED_LANE_ROWS_INL_H
+#endif
+
+#include "engine/kernels/adjacent_rows-inl.h"
+#include "engine/kernels/lane_rows-inl.h"
+#include "engine/kernels/masked_sums-inl.h"
+#include "engine/kernels/masked_transforms-inl.h"
+
+#include <algorithm>
+#include <type_traits>
+
+HWY_BEFORE_NAMESPACE();
+namespace normscope::kernels::HWY_NAMESPACE {
+
+/// Whether the groups are rows that are summed up so, one after the other.
+HWY_INLINE bool areMaskedLaneRows(const Runs &shape)
+{
+    return areAdjacentRows(shape, 2, longestPatternRow);
+}
+
+/// Whether they can be written so: all rows share γ and β, or each row has one of each.
+HWY_INLINE bool canForwardMaskedLaneRows(const Runs &shape)
+{
+    const Steps &inner = shape.written.inner().steps;
+    return shape.written.depth == 1 && (shareParameters(shape) || (inner.gamma == 0 && inner.beta == 0));
+}
+
+/// Rows as they are summed up: masked elements are 0, and so is what counts them.
+template <class T>
+class LaneRowValues
+{
+    static constexpr hn::ScalableTag<T> d {};
+    using V = hn::Vec<hn::ScalableTag<T>>;
+
+public:
+    /// `count` rows; the other lanes have none.
+    template <class M>
+    HWY_INLINE LaneRowValues(const T *x, const M *mask, std::int64_t length, std::int64_t count)
+        : m_length(length)
+    {
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        const auto one = hn::Set(d, T(1));
+        const std::int64_t size = count * length;
+        const auto put = [&](std::int64_t i, V value, V counts) HWY_ATTR {
+            hn::Store(hn::And(value, counts), d, m_values + i);
+            hn::Store(hn::And(one, counts), d, m_ones + i);
+        };
+        std::int64_t i = 0;
+        for (; i + lanes <= size; i += lanes)
+            put(i, hn::LoadU(d, x + i), maskVector(d, mask + i));
+        if (const std::int64_t left = std::min(size - i, lanes); left > 0) {
+            put(i, loadPart(d, x + i, left), maskVectorPart(d, mask + i, left));
+            i += lanes;
+        }
+        for (; i < lanes * length; i += lanes)
+            put(i, hn::Zero(d), hn::Zero(d));
+    }
+
+    /// Calls f(values, ones) for the first elements of all rows, the second ones and so on.
+    template <class F>
+    HWY_INLINE void forEachPlace(F &&f) const
+    {
+        constexpr std::int64_t side = tileSide<T>;
+        if constexpr (side > 2) {
+            if (m_length < side) {
+                withCount<side - 1>(m_length, [&](auto n) HWY_ATTR {
+                    V values[n.value];
+                    V ones[n.value];
+                    loadAdjacent(d, m_values, values);
+                    loadAdjacent(d, m_ones, ones);
+                    for (int k = 0; k < n.value; ++k)
+                        f(values[k], ones[k]);
+                    return true;
+                });
+                return;
+            }
+        }
+        forEachTile<T>(m_length, [&](std::int64_t first, std::int64_t seen) HWY_ATTR {
+            V values[side];
+            V ones[side];
+            loadTile(m_values + first, m_length, values);
+            loadTile(m_ones + first, m_length, ones);
+            for (std::int64_t k = seen; k < side; ++k)
+                f(values[k], ones[k]);
+        });
+    }
+
+private:
+    std::int64_t m_length;
+    HWY_ALIGN T m_values[longestPatternRow * mostLanes<T>];
+    HWY_ALIGN T m_ones[longestPatternRow * mostLanes<T>];
+};
+
+/// Moments of as many rows as there are lanes, of which `count` are real, from the `row`-th on. The shift of each is
+/// its first element that counts.
+template <class T, class M>
+HWY_INLINE void maskedLaneMoments(const AdjacentMaskedGroups<T, M> &rows, std::int64_t row, std::int64_t count,
+                                  MaskedMoments moments)
+{
+    const hn::ScalableTag<T> d;
+    const auto zero = hn::Zero(d);
+    const LaneRowValues<T> values(rows.x + row * rows.size, rows.mask + row * rows.size, rows.size, count);
+    auto shift = zero, seen = zero, sum = zero, square = zero;
+    values.forEachPlace([&](auto value, auto ones) HWY_ATTR {
+        const auto isFirst = hn::And(hn::Eq(seen, zero), hn::Ne(ones, zero));
+        shift = hn::IfThenElse(isFirst, value, shift);
+        seen = hn::Add(seen, ones);
+    });
+    values.forEachPlace([&](auto value, auto ones) HWY_ATTR {
+        const auto deviation = hn::IfThenElseZero(hn::Ne(ones, zero), hn::Sub(value, shift));
+        sum = hn::Add(sum, deviation);
+        square = hn::MulAdd(deviation, deviation, square);
+    });
+    HWY_ALIGN T own[4][mostLanes<T>];
+    hn::Store(shift, d, own[0]);
+    hn::Store(sum, d, own[1]);
+    hn::Store(square, d, own[2]);
+    hn::Store(seen, d, own[3]);
+    std::copy_n(own[3], count, moments.counts);
+    mergeMaskedGroups(rows, {row, row + count}, own[0], own[1], own[2], moments);
+}
+
+template <class T, class M>
+HWY_INLINE void maskedLaneRowMoments(const AdjacentMaskedGroups<T, M> &rows, Range groups, MaskedMoments moments)
+{
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    for (std::int64_t row = groups.first; row < groups.last; row += lanes)
+        maskedLaneMoments(rows, row, std::min(lanes, groups.last - row), moments.from(row - groups.first));
+}
+
+/// Writes `count` rows, from the `row`-th on, by transforms of as many rows as there are lanes.
+template <bool shared, bool streams, class T, class M>
+HWY_INLINE void writeMaskedLaneRows(const AdjacentMaskedGroups<T, M> &rows, std::int64_t row, std::int64_t count,
+                                    Transforms<T> transforms, const LaneRowPattern<T> &pattern,
+                                    const RowParameters<T> &parameters, T *y)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const T *const x = rows.x + row * rows.size;
+    const M *const mask = rows.mask + row * rows.size;
+    const auto centres = hn::LoadU(d, transforms.centres);
+    const auto scales = hn::LoadU(d, transforms.scales);
+    const auto offsets = hn::LoadU(d, transforms.offsets);
+    const auto gammas = hn::Load(d, parameters.gamma);
+    const auto betas = hn::Load(d, parameters.beta);
+    const std::int64_t size = count * rows.size;
+    typename LaneRowPattern<T>::Start start;
+    const auto normalized = [&](auto value) HWY_ATTR {
+        const auto places = pattern.rows(start);
+        const auto ofRows = [places](auto byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, places); };
+        const auto own = hn::MulAdd(hn::Sub(value, ofRows(centres)), ofRows(scales), ofRows(offsets));
+        const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
+        const auto beta = shared ? pattern.beta(start) : ofRows(betas);
+        return hn::MulAdd(own, gamma, beta);
+    };
+    std::int64_t i = 0;
+    for (; i + lanes <= size; i += lanes, start = pattern.after(start, rows.size)) {
+        const auto result = whereCounts(d, normalized(hn::LoadU(d, x + i)), mask + i);
+        if constexpr (streams)
+            hn::Stream(result, d, y + i);
+        else
+            hn::StoreU(result, d, y + i);
+    }
+    if (const std::int64_t left = std::min(size - i, lanes); left > 0)
+        storePart(hn::And(normalized(loadPart(d, x + i, left)), maskVectorPart(d, mask + i, left)), d, y + i, left);
+}
+
+template <bool shared, bool streams, class T, class M>
+HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const AdjacentMaskedGroups<T, M> &rows,
+                                          const Runs &shape, const Finish &finish, Range groups, MaskedMoments moments,
+                                          Transforms<T> given)
+{
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    const LaneRowPattern<T> pattern(operands, shape.written.inner().steps, rows.size);
+    Odometer group(shape.groups, shared ? 0 : groups.first);
+    RowParameters<T> parameters;
+    T values[3][mostLanes<T>] = {};
+    const Transforms<T> own {values[0], values[1], values[2]};
+    bool unusual = false;
+    for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
+        const std::int64_t count = std::min(lanes, groups.last - row);
+        const MaskedMoments ofRows = moments.from(row - groups.first);
+        maskedLaneMoments(rows, row, count, ofRows);
+        unusual |= maskedTransforms(finish, ofRows, count, own);
+        copyGiven(given, {row, row + count}, own);
+        if constexpr (!shared)
+            parameters.read(operands, group, count);
+        writeMaskedLaneRows<shared, streams>(rows, row, count, own, pattern, parameters, operands.y + row * rows.size);
+    }
+    if constexpr (streams)
+        hwy::FlushStream();
+    return unusual;
+}
+
+/// Moments and output of such rows, in one pass.
+template <class T, class M>
+HWY_INLINE bool forwardMaskedLaneRows(const Operands<T> &operands, const M *mask, const Runs &shape,
+                                      const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
+{
+    const AdjacentMaskedGroups<T, M> rows {operands.x, mask, shape.reduced.inner().length};
+    const bool streamsRows = operands.stream && elementsIntoVector(operands.y + groups.first * rows.size) == 0;
+    const auto forward = [&](auto shared, auto streams) {
+        return forwardMaskedLaneRowsOf<shared.value, streams.value>(operands, rows, shape, finish, groups, moments,
+                                                                    given);
+    };
+    const auto withStreams = [&](auto shared) {
+        return streamsRows ? forward(shared, std::true_type()) : forward(shared, std::false_type());
+    };
+    return shareParameters(shape) ? withStreams(std::true_type()) : withStreams(std::false_type());
+}
+
+} // namespace normscope::kernels::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif
