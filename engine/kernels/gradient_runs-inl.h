@@ -8,6 +8,7 @@
 #define NORMSCOPE_GRADIENT_RUNS_INL_H
 #endif
 
+#include "engine/kernels/gradient_lane_rows-inl.h"
 #include "engine/kernels/gradient_rows-inl.h"
 #include "engine/kernels/gradient_short_runs-inl.h"
 
@@ -26,7 +27,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, inputs);
     const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
     constexpr bool isPlain = std::is_same_v<Mask, NoMask> && !gammaSteps && !betaSteps;
-    const bool areShort = isPlain && areShortRuns(shape.written);
+    const bool areShort = isPlain && areShortGradientRuns(shape.written);
     Odometer odometer(shape.groups, groups.first);
     for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
         const Steps &start = odometer.place();
@@ -76,6 +77,8 @@ void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &sh
                 hwy::FlushStream();
             return;
         }
+    } else if (mask.isOfElements() && areMaskedLaneRows(shape) && canForwardMaskedLaneRows(shape)) {
+        return backwardLaneRows(operands, mask.at(0), shape, groups, transforms, shares, parameters);
     }
     chooseSteps(inner, false, [&](auto gamma, auto beta, auto) {
         backwardGroups<gamma.value, beta.value>(operands, mask, shape, groups, transforms, shares, parameters,

@@ -179,7 +179,7 @@ HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nes
 }
 
 /// Whether sumShortRuns() can do it. γ and β do not advance within a run.
-HWY_INLINE bool areShortRuns(const Nest &runs)
+HWY_INLINE bool areShortGradientRuns(const Nest &runs)
 {
     return runs.depth > 1 && runs.inner().length <= (haveOneParameter(runs) ? gradientBlock / 2 : longestShortRun);
 }

@@ -32,70 +32,83 @@ HWY_INLINE bool canForwardMaskedLaneRows(const Runs &shape)
     return shape.written.depth == 1 && (shareParameters(shape) || (inner.gamma == 0 && inner.beta == 0));
 }
 
-/// Rows as they are summed up: masked elements are 0, and so is what counts them.
-template <class T>
+/// n values of each element of as many rows as there are lanes, to be summed up by row; 0 where they do not count.
+template <class T, int n>
 class LaneRowValues
 {
     static constexpr hn::ScalableTag<T> d {};
-    using V = hn::Vec<hn::ScalableTag<T>>;
 
 public:
-    /// `count` rows; the other lanes have none.
-    template <class M>
-    HWY_INLINE LaneRowValues(const T *x, const M *mask, std::int64_t length, std::int64_t count)
+    using Vector = hn::Vec<hn::ScalableTag<T>>;
+
+    /// The first `count` rows are real. f(values, counts, load) sets the n values of a vector of elements, which
+    /// load(from) reads; `counts` has all bits of those that count.
+    template <class M, class F>
+    HWY_INLINE LaneRowValues(const M *mask, std::int64_t length, std::int64_t count, F &&f)
         : m_length(length)
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-        const auto one = hn::Set(d, T(1));
         const std::int64_t size = count * length;
-        const auto put = [&](std::int64_t i, V value, V counts) HWY_ATTR {
-            hn::Store(hn::And(value, counts), d, m_values + i);
-            hn::Store(hn::And(one, counts), d, m_ones + i);
+        Vector values[n];
+        const auto put = [&](std::int64_t i) HWY_ATTR {
+            for (int k = 0; k < n; ++k)
+                hn::Store(values[k], d, m_values[k] + i);
         };
         std::int64_t i = 0;
-        for (; i + lanes <= size; i += lanes)
-            put(i, hn::LoadU(d, x + i), maskVector(d, mask + i));
+        for (; i + lanes <= size; i += lanes) {
+            f(values, maskVector(d, mask + i), [i](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); });
+            put(i);
+        }
         if (const std::int64_t left = std::min(size - i, lanes); left > 0) {
-            put(i, loadPart(d, x + i, left), maskVectorPart(d, mask + i, left));
+            f(values, maskVectorPart(d, mask + i, left),
+              [i, left](const T *from) HWY_ATTR { return loadPart(d, from + i, left); });
+            put(i);
             i += lanes;
         }
+        std::fill_n(values, n, hn::Zero(d));
         for (; i < lanes * length; i += lanes)
-            put(i, hn::Zero(d), hn::Zero(d));
+            put(i);
     }
 
-    /// Calls f(values, ones) for the first elements of all rows, the second ones and so on.
+    /// Calls f(place, values) for the first elements of all rows, the second ones and so on.
     template <class F>
     HWY_INLINE void forEachPlace(F &&f) const
     {
         constexpr std::int64_t side = tileSide<T>;
         if constexpr (side > 2) {
             if (m_length < side) {
-                withCount<side - 1>(m_length, [&](auto n) HWY_ATTR {
-                    V values[n.value];
-                    V ones[n.value];
-                    loadAdjacent(d, m_values, values);
-                    loadAdjacent(d, m_ones, ones);
-                    for (int k = 0; k < n.value; ++k)
-                        f(values[k], ones[k]);
+                withCount<side - 1>(m_length, [&](auto count) HWY_ATTR {
+                    Vector tiles[n][count.value];
+                    for (int k = 0; k < n; ++k)
+                        loadAdjacent(d, m_values[k], tiles[k]);
+                    for (int place = 0; place < count.value; ++place)
+                        call(f, place, tiles, place);
                     return true;
                 });
                 return;
             }
         }
         forEachTile<T>(m_length, [&](std::int64_t first, std::int64_t seen) HWY_ATTR {
-            V values[side];
-            V ones[side];
-            loadTile(m_values + first, m_length, values);
-            loadTile(m_ones + first, m_length, ones);
-            for (std::int64_t k = seen; k < side; ++k)
-                f(values[k], ones[k]);
+            Vector tiles[n][side];
+            for (int k = 0; k < n; ++k)
+                loadTile(m_values[k] + first, m_length, tiles[k]);
+            for (std::int64_t place = seen; place < side; ++place)
+                call(f, first + place, tiles, place);
         });
     }
 
 private:
+    template <class F, std::size_t side>
+    static HWY_INLINE void call(F &&f, std::int64_t place, const Vector (&tiles)[n][side], std::int64_t at)
+    {
+        Vector values[n];
+        for (int k = 0; k < n; ++k)
+            values[k] = tiles[k][at];
+        f(place, values);
+    }
+
     std::int64_t m_length;
-    HWY_ALIGN T m_values[longestPatternRow * mostLanes<T>];
-    HWY_ALIGN T m_ones[longestPatternRow * mostLanes<T>];
+    HWY_ALIGN T m_values[n][longestPatternRow * mostLanes<T>];
 };
 
 /// Moments of as many rows as there are lanes, of which `count` are real, from the `row`-th on. The shift of each is
@@ -106,25 +119,32 @@ HWY_INLINE void maskedLaneMoments(const AdjacentMaskedGroups<T, M> &rows, std::i
 {
     const hn::ScalableTag<T> d;
     const auto zero = hn::Zero(d);
-    const LaneRowValues<T> values(rows.x + row * rows.size, rows.mask + row * rows.size, rows.size, count);
-    auto shift = zero, seen = zero, sum = zero, square = zero;
-    values.forEachPlace([&](auto value, auto ones) HWY_ATTR {
-        const auto isFirst = hn::And(hn::Eq(seen, zero), hn::Ne(ones, zero));
-        shift = hn::IfThenElse(isFirst, value, shift);
-        seen = hn::Add(seen, ones);
+    const auto one = hn::Set(d, T(1));
+    using Values = LaneRowValues<T, 2>;
+    using V = typename Values::Vector;
+    const T *const x = rows.x + row * rows.size;
+    const Values values(rows.mask + row * rows.size, rows.size, count, [&](V(&to)[2], V counts, auto &&load) HWY_ATTR {
+        to[0] = hn::And(load(x), counts);
+        to[1] = hn::And(one, counts);
     });
-    values.forEachPlace([&](auto value, auto ones) HWY_ATTR {
-        const auto deviation = hn::IfThenElseZero(hn::Ne(ones, zero), hn::Sub(value, shift));
+    auto shift = zero, seen = zero, sum = zero, square = zero;
+    values.forEachPlace([&](std::int64_t, const V(&own)[2]) HWY_ATTR {
+        const auto isFirst = hn::And(hn::Eq(seen, zero), hn::Ne(own[1], zero));
+        shift = hn::IfThenElse(isFirst, own[0], shift);
+        seen = hn::Add(seen, own[1]);
+    });
+    values.forEachPlace([&](std::int64_t, const V(&own)[2]) HWY_ATTR {
+        const auto deviation = hn::IfThenElseZero(hn::Ne(own[1], zero), hn::Sub(own[0], shift));
         sum = hn::Add(sum, deviation);
         square = hn::MulAdd(deviation, deviation, square);
     });
-    HWY_ALIGN T own[4][mostLanes<T>];
-    hn::Store(shift, d, own[0]);
-    hn::Store(sum, d, own[1]);
-    hn::Store(square, d, own[2]);
-    hn::Store(seen, d, own[3]);
-    std::copy_n(own[3], count, moments.counts);
-    mergeMaskedGroups(rows, {row, row + count}, own[0], own[1], own[2], moments);
+    HWY_ALIGN T sums[4][mostLanes<T>];
+    hn::Store(shift, d, sums[0]);
+    hn::Store(sum, d, sums[1]);
+    hn::Store(square, d, sums[2]);
+    hn::Store(seen, d, sums[3]);
+    std::copy_n(sums[3], count, moments.counts);
+    mergeMaskedGroups(rows, {row, row + count}, sums[0], sums[1], sums[2], moments);
 }
 
 template <class T, class M>

@@ -18,8 +18,8 @@ constexpr double largestOrdinary = std::is_same_v<T, float> ? 1e10 : 1e100;
 
 struct Shares
 {
-    double gradient;
-    double projection;
+    double gradient = 0;
+    double projection = 0;
 };
 
 // Of a group of so many elements, with ε inside the root.
@@ -47,9 +47,8 @@ bool GradientGroups<T>::prepare(const Evaluation &evaluation)
     const NormalizationSpec &spec = evaluation.spec();
     if (spec.usesRunningStatistics())
         return prepareGiven(evaluation);
-    const bool areAlike = evaluation.problem().mask.isEmpty() && spec.epsilonPlacement == EpsilonPlacement::Inside
-        && kernels::table<T>() != nullptr;
-    return areAlike ? prepareAlike(evaluation) : prepareEach(evaluation);
+    const bool areByKernels = spec.epsilonPlacement == EpsilonPlacement::Inside && kernels::table<T>() != nullptr;
+    return areByKernels ? prepareByKernels(evaluation) : prepareEach(evaluation);
 }
 
 // Constants for the gradient: the shares are 0.
@@ -64,37 +63,48 @@ template <class T>
 bool GradientGroups<T>::areOrdinary() const
 {
     constexpr auto large = static_cast<T>(largestOrdinary<T>);
-    const auto isOrdinary
-        = [](T centre, T scale) { return std::abs(centre) < large && scale < large && scale > 1 / large; };
+    const auto isOrdinary = [](T centre, T scale) {
+        const bool isEmpty = centre == 0 && scale == 0; // All of it is masked.
+        return isEmpty || (std::abs(centre) < large && scale < large && scale > 1 / large);
+    };
     return std::equal(m_centres.begin(), m_centres.end(), m_scales.begin(), isOrdinary);
 }
 
-// Groups of one size and of their own statistics: by vectors.
+// Groups of their own statistics: by vectors.
 template <class T>
-bool GradientGroups<T>::prepareAlike(const Evaluation &evaluation)
+bool GradientGroups<T>::prepareByKernels(const Evaluation &evaluation)
 {
     constexpr std::int64_t some = 256;
-    double means[some];
-    double squares[some];
+    double values[3][some];
+    const kernels::MaskedMoments moments {values[0], values[1], values[2]};
+    const bool isMasked = !evaluation.problem().mask.isEmpty();
     const std::int64_t groupSize = evaluation.grouping().groupSize();
-    kernels::Finish finish = kernelFinish(evaluation.spec(), static_cast<double>(groupSize));
+    const Shares ofWholeGroups = sharesOf(evaluation.spec(), groupSize);
+    std::ranges::fill(m_gradientShares, ofWholeGroups.gradient);
+    std::ranges::fill(m_projectionShares, ofWholeGroups.projection);
+    kernels::Finish finish = kernelFinish(evaluation.spec(), isMasked ? 1 : static_cast<double>(groupSize));
     finish.areConstantsKnown = true;
     for (std::int64_t first = 0; first < count(); first += some) {
         const std::int64_t own = std::min(some, count() - first);
         for (std::int64_t i = 0; i < own; ++i) {
-            const Moments &moments = evaluation.moments(first + i);
-            means[i] = moments.mean;
-            squares[i] = moments.squaredDeviations;
+            const Moments &of = evaluation.moments(first + i);
+            moments.means[i] = of.count == 0 ? 0 : of.mean;
+            moments.squares[i] = of.count == 0 ? 0 : of.squaredDeviations;
+            moments.counts[i] = static_cast<double>(of.count);
+            if (!isMasked)
+                continue;
+            const Shares shares = of.count == 0 ? Shares() : sharesOf(evaluation.spec(), of.count);
+            m_gradientShares[static_cast<std::size_t>(first + i)] = shares.gradient;
+            m_projectionShares[static_cast<std::size_t>(first + i)] = shares.projection;
         }
-        if (kernels::table<T>()->transforms(finish, {means, squares}, own, transforms().from(first)))
+        const kernels::Transforms<T> to = transforms().from(first);
+        const bool unusual = isMasked
+            ? kernels::maskedTable<T>()->transforms(finish, moments, own, to)
+            : kernels::table<T>()->transforms(finish, {moments.means, moments.squares}, own, to);
+        if (unusual)
             return prepareEach(evaluation);
     }
-    if (!areOrdinary())
-        return false;
-    const Shares shares = sharesOf(evaluation.spec(), groupSize);
-    std::ranges::fill(m_gradientShares, shares.gradient);
-    std::ranges::fill(m_projectionShares, shares.projection);
-    return true;
+    return areOrdinary();
 }
 
 template <class T>

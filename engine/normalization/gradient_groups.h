@@ -27,7 +27,7 @@ public:
 private:
     bool prepareGiven(const Evaluation &evaluation);
     bool areOrdinary() const;
-    bool prepareAlike(const Evaluation &evaluation);
+    bool prepareByKernels(const Evaluation &evaluation);
     bool prepareEach(const Evaluation &evaluation);
     std::int64_t count() const { return static_cast<std::int64_t>(m_centres.size()); }
 
