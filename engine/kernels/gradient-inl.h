@@ -18,7 +18,7 @@ namespace normscope::kernels::HWY_NAMESPACE {
 template <class T>
 constexpr GradientTable<T> kernelsOf(std::type_identity<GradientTable<T>>)
 {
-    return {backwardRuns<T, NoMask>, backwardRuns<T, RowMask>, columnGradientSums<T>,
+    return {backwardRuns<T, NoMask>, backwardRuns<T, RowMask>, columnGradientSums<T>,  columnFactors<T>,
             columnInputGradient<T>,  crossedSums<T>,           crossedInputGradient<T>};
 }
 

@@ -110,6 +110,39 @@ void columnGradientSums(const GradientOperands<T> &operands, const ColumnMask<T>
     }
 }
 
+/// The factors of as many groups as a tag of doubles has lanes.
+template <class D, class T>
+HWY_INLINE void columnFactorsAt(D d, const GroupGradients<T> &groups, std::int64_t i, GradientFactors<T> to)
+{
+    const auto scale = Narrow<T>::load(d, groups.transforms.scales + i);
+    const auto offset = Narrow<T>::load(d, groups.transforms.offsets + i);
+    const auto gamma
+        = groups.gammaStep == 0 ? hn::Set(d, static_cast<double>(*groups.gamma)) : Narrow<T>::load(d, groups.gamma + i);
+    const auto gradient = hn::LoadU(d, groups.sums.gradients + i);
+    const auto deviations = hn::LoadU(d, groups.sums.projections + i);
+    const auto projection = hn::MulAdd(deviations, scale, hn::Mul(gradient, offset));
+    hn::StoreU(projection, d, groups.sums.projections + i);
+    const auto factor = hn::Mul(scale, gamma);
+    const auto minus = hn::Neg(factor);
+    const auto slope = hn::Mul(hn::Mul(minus, hn::LoadU(d, groups.shares.projections + i)), projection);
+    const auto level = hn::Mul(hn::Mul(minus, hn::LoadU(d, groups.shares.gradients + i)), gradient);
+    Narrow<T>::store(d, factor, to.factors + i);
+    Narrow<T>::store(d, hn::Mul(slope, scale), to.slopes + i);
+    Narrow<T>::store(d, hn::MulAdd(slope, offset, level), to.levels + i);
+}
+
+template <class T>
+void columnFactors(const GroupGradients<T> &groups, std::int64_t count, GradientFactors<T> to)
+{
+    const hn::ScalableTag<double> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= count; i += lanes)
+        columnFactorsAt(d, groups, i, to);
+    for (; i < count; ++i)
+        columnFactorsAt(hn::CappedTag<double, 1>(), groups, i, to);
+}
+
 /// `masks` are as of addGradientRows().
 template <int n, bool streams, class T, class Mask>
 HWY_INLINE void writeGradientRows(const GradientOperands<T> &operands, const std::int64_t *rows, const Mask *masks,

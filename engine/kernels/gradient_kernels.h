@@ -52,6 +52,7 @@ struct GradientShares
 {
     const double *gradients;
     const double *projections;
+    GradientShares from(std::int64_t group) const { return {gradients + group, projections + group}; }
 };
 
 /// Σdy and Σdy·(x − centre) by column, or Σg and Σg·x̂ by group, to which kernels add.
@@ -103,6 +104,18 @@ struct CrossedRows
     CrossedSteps within; ///< From one element to the next.
 };
 
+/// What the factors of some groups of columns follow from, one after the other. On entry `sums` are Σdy and
+/// Σdy·(x − centre).
+template <class T>
+struct GroupGradients
+{
+    Transforms<T> transforms;
+    GradientShares shares;
+    GradientSums sums;
+    const T *gamma;
+    std::int64_t gammaStep; ///< 0 or 1.
+};
+
 /// The mask of a tensor of which all elements count.
 struct NoMask
 { };
@@ -123,6 +136,8 @@ struct GradientTable
     /// known. Without a mask all elements count.
     void (*columnGradientSums)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
                                const T *centres, GradientSums);
+    /// Makes Σdy·x̂ of the second sum, and the factors, but for the centres.
+    void (*columnFactors)(const GroupGradients<T> &, std::int64_t groups, GradientFactors<T>);
     void (*columnInputGradient)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
                                 GradientFactors<T>);
     /// Rows across groups: Σg and Σg·x̂ by group, with what they add to dγ and dβ; and their dx, by factors of groups

@@ -115,7 +115,7 @@ private:
     template <class F>
     void forEach(std::int64_t count, Workers &workers, F &&work)
     {
-        if (m_plan.isParallel) {
+        if (m_plan.isParallel && workers.count() > 1) {
             workers.forEach(count, work);
         } else {
             for (std::int64_t i = 0; i < count; ++i)
@@ -191,27 +191,37 @@ private:
         const std::int64_t slabs = m_plan.panel.slabs.size();
         std::vector<double> sums(static_cast<std::size_t>(2 * m_plan.groupCount));
         const GradientSums ofGroups {sums.data(), sums.data() + m_plan.groupCount};
-        const bool areMany = slabs >= mostParts;
-        const auto differentiate = [&](std::int64_t slab) {
-            const Odometer place(m_plan.panel.slabs, slab);
-            const std::int64_t first = slab * m_plan.panel.groups;
-            differentiateSlab(job.at(place.place()), first, {ofGroups.gradients + first, ofGroups.projections + first},
-                              areMany ? m_alone : m_workers);
-        };
-        if (areMany) {
-            forEach(slabs, m_workers, differentiate);
-        } else {
-            for (std::int64_t slab = 0; slab < slabs; ++slab)
-                differentiate(slab);
-        }
-        std::int64_t group = 0;
-        Odometer slab(m_plan.panel.slabs);
-        do {
-            for (std::int64_t i = 0; i < m_plan.panel.groups; ++i, ++group) {
-                const Steps place = slab.place() + i * Steps {0, m_plan.panel.gammaStep, m_plan.panel.betaStep};
-                m_gamma[static_cast<std::size_t>(place.gamma)] += ofGroups.projections[group];
-                m_beta[static_cast<std::size_t>(place.beta)] += ofGroups.gradients[group];
+        const auto differentiate = [&](Range some, Workers &workers) {
+            Arrays<T, 4> ofColumns(m_plan.panel.width);
+            const GradientFactors<T> factors {ofColumns[0], ofColumns[1], ofColumns[2], ofColumns[3]};
+            Odometer slab(m_plan.panel.slabs, some.first);
+            for (std::int64_t i = some.first; i < some.last; ++i, slab.advance()) {
+                const std::int64_t first = i * m_plan.panel.groups;
+                differentiateSlab(job.at(slab.place()), first, ofGroups.from(first), factors, workers);
             }
+        };
+        if (slabs >= mostParts) {
+            const Range all {0, slabs};
+            forEach(mostParts, m_workers, [&](std::int64_t i) { differentiate(all.part(i, mostParts), m_alone); });
+        } else {
+            differentiate({0, slabs}, m_workers);
+        }
+        addToParameters(ofGroups);
+    }
+
+    // What the groups add to the gradients of γ and β.
+    void addToParameters(GradientSums ofGroups)
+    {
+        const kernels::Panel &panel = m_plan.panel;
+        Odometer slab(panel.slabs);
+        do {
+            double *const gamma = m_gamma.data() + slab.place().gamma;
+            double *const beta = m_beta.data() + slab.place().beta;
+            for (std::int64_t i = 0; i < panel.groups; ++i) {
+                gamma[i * panel.gammaStep] += ofGroups.projections[i];
+                beta[i * panel.betaStep] += ofGroups.gradients[i];
+            }
+            ofGroups = ofGroups.from(panel.groups);
         } while (slab.advance());
     }
 
@@ -227,24 +237,21 @@ private:
         }
     }
 
-    void differentiateSlab(const Job &slab, std::int64_t firstGroup, GradientSums ofGroups, Workers &workers)
+    // `factors` is room for those of all columns.
+    void differentiateSlab(const Job &slab, std::int64_t firstGroup, GradientSums ofGroups, GradientFactors<T> factors,
+                           Workers &workers)
     {
         const kernels::Panel &panel = m_plan.panel;
         const Transforms<T> ofAll = m_groups.transforms().from(firstGroup);
-        Arrays<T, 4> values(panel.width);
-        const GradientFactors<T> factors {values[0], values[1], values[2], values[3]};
-        forEachColumn([&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
         if (isByTile()) {
+            factors.centres = ofAll.centres;
             forEach(panel.tiles(), workers,
                     [&](std::int64_t tile) { differentiateTile(slab, firstGroup, tile, factors, ofGroups); });
             return;
         }
+        forEachColumn([&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
         sumColumns(slab, factors.centres, ofGroups, workers);
-        for (std::int64_t group = 0; group < panel.groups; ++group)
-            finishSums(firstGroup, group, ofGroups);
-        forEachColumn([&](std::int64_t column, std::int64_t group) {
-            setFactors(slab, firstGroup, group, ofGroups, factors.from(column));
-        });
+        spreadFactors(slab, firstGroup, ofGroups, factors);
         forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
             const Job own = slab.at(rows.start);
             m_kernels->columnInputGradient(own.operands, own.ofPanel(), rows.nest, columns, factors);
@@ -264,35 +271,34 @@ private:
         const kernels::Panel &panel = m_plan.panel;
         const Range columns {tile * panel.tile, std::min((tile + 1) * panel.tile, panel.width)};
         m_kernels->columnGradientSums(slab.operands, slab.ofPanel(), panel.rows, columns, factors.centres, ofGroups);
-        for (std::int64_t group = columns.first; group < columns.last; ++group) {
-            finishSums(firstGroup, group, ofGroups);
-            setFactors(slab, firstGroup, group, ofGroups, factors.from(group));
-        }
+        setFactors(slab, firstGroup, columns, ofGroups, factors.from(columns.first));
         m_kernels->columnInputGradient(slab.operands, slab.ofPanel(), panel.rows, columns, factors);
     }
 
-    // From Σdy·(x − centre) to Σdy·x̂.
-    void finishSums(std::int64_t firstGroup, std::int64_t group, GradientSums ofGroups)
-    {
-        const Transforms<T> own = m_groups.transforms().from(firstGroup + group);
-        ofGroups.projections[group] = ofGroups.projections[group] * static_cast<double>(*own.scales)
-            + ofGroups.gradients[group] * static_cast<double>(*own.offsets);
-    }
-
-    // The factors of one column, which is of this group.
-    void setFactors(const Job &slab, std::int64_t firstGroup, std::int64_t group, GradientSums ofGroups,
+    // From Σdy·(x − centre) of some groups of a slab to Σdy·x̂, and to the factors of one column of each.
+    void setFactors(const Job &slab, std::int64_t firstGroup, Range groups, GradientSums ofGroups,
                     GradientFactors<T> to)
     {
-        const std::int64_t at = firstGroup + group;
-        const kernels::GradientShares shares = m_groups.shares();
-        const Transforms<T> own = m_groups.transforms().from(at);
-        const auto scale = static_cast<double>(*own.scales);
-        const double factor = scale * static_cast<double>(slab.operands.gamma[group * m_plan.panel.gammaStep]);
-        const double slope = -factor * shares.projections[at] * ofGroups.projections[group];
-        const double level = -factor * shares.gradients[at] * ofGroups.gradients[group];
-        *to.factors = static_cast<T>(factor);
-        *to.slopes = static_cast<T>(slope * scale);
-        *to.levels = static_cast<T>(level + slope * static_cast<double>(*own.offsets));
+        const std::int64_t at = firstGroup + groups.first;
+        const std::int64_t step = m_plan.panel.gammaStep;
+        m_kernels->columnFactors({m_groups.transforms().from(at), m_groups.shares().from(at),
+                                  ofGroups.from(groups.first), slab.operands.gamma + groups.first * step, step},
+                                 groups.count(), to);
+    }
+
+    // The factors of all columns of a slab, but for their centres.
+    void spreadFactors(const Job &slab, std::int64_t firstGroup, GradientSums ofGroups, GradientFactors<T> to)
+    {
+        const std::int64_t groups = m_plan.panel.groups;
+        if (m_plan.panel.isPlain())
+            return setFactors(slab, firstGroup, {0, groups}, ofGroups, to);
+        Arrays<T, 3> values(groups);
+        setFactors(slab, firstGroup, {0, groups}, ofGroups, {nullptr, values[0], values[1], values[2]});
+        forEachColumn([&](std::int64_t column, std::int64_t group) {
+            to.factors[column] = values[0][group];
+            to.slopes[column] = values[1][group];
+            to.levels[column] = values[2][group];
+        });
     }
 
     bool hasManyRows() const { return m_plan.panel.rows.size() >= 2 * rowsOfPart; }

@@ -62,12 +62,21 @@ bool GradientGroups<T>::prepareGiven(const Evaluation &evaluation)
 template <class T>
 bool GradientGroups<T>::areOrdinary() const
 {
+    // As isModest(): without branches, in integers as wide as the values.
+    using Bits = std::conditional_t<std::is_same_v<T, float>, std::int32_t, std::int64_t>;
     constexpr auto large = static_cast<T>(largestOrdinary<T>);
-    const auto isOrdinary = [](T centre, T scale) {
-        const bool isEmpty = centre == 0 && scale == 0; // All of it is masked.
-        return isEmpty || (std::abs(centre) < large && scale < large && scale > 1 / large);
-    };
-    return std::equal(m_centres.begin(), m_centres.end(), m_scales.begin(), isOrdinary);
+    constexpr T small = 1 / large;
+    const T *const centres = m_centres.data();
+    const T *const scales = m_scales.data();
+    Bits extreme = 0;
+    for (std::int64_t i = 0; i < count(); ++i) {
+        const Bits isCentreLarge = std::abs(centres[i]) < large ? 0 : 1; // Or not a number.
+        const Bits isScaleLarge = scales[i] < large ? 0 : 1;
+        const Bits isScaleSmall = scales[i] > small ? 0 : 1;
+        const Bits isSomething = scales[i] == 0 ? 0 : 1; // Else all of the group is masked.
+        extreme |= isCentreLarge | isScaleLarge | (isScaleSmall & isSomething);
+    }
+    return extreme == 0;
 }
 
 // Groups of their own statistics: by vectors.
@@ -88,11 +97,13 @@ bool GradientGroups<T>::prepareByKernels(const Evaluation &evaluation)
         const std::int64_t own = std::min(some, count() - first);
         for (std::int64_t i = 0; i < own; ++i) {
             const Moments &of = evaluation.moments(first + i);
-            moments.means[i] = of.count == 0 ? 0 : of.mean;
-            moments.squares[i] = of.count == 0 ? 0 : of.squaredDeviations;
-            moments.counts[i] = static_cast<double>(of.count);
+            moments.means[i] = of.mean;
+            moments.squares[i] = of.squaredDeviations;
             if (!isMasked)
                 continue;
+            moments.counts[i] = static_cast<double>(of.count);
+            if (of.count == 0)
+                moments.means[i] = moments.squares[i] = 0;
             const Shares shares = of.count == 0 ? Shares() : sharesOf(evaluation.spec(), of.count);
             m_gradientShares[static_cast<std::size_t>(first + i)] = shares.gradient;
             m_projectionShares[static_cast<std::size_t>(first + i)] = shares.projection;
