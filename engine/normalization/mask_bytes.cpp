@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/mask_bytes.h"
 
-#include "engine/kernels/nest.h"
-#include "engine/normalization/forward_plan.h"
 #include "engine/normalization/walk.h"
 #include "engine/tensor/uninitialized_array.h"
 
+#include <algorithm>
 #include <cstring>
 #include <numeric>
+#include <span>
 #include <vector>
 
 namespace normscope {
@@ -33,16 +33,38 @@ std::vector<MaskByte> packed(const Tensor &mask)
     return bytes;
 }
 
-void expandRun(const MaskByte *from, std::int64_t step, std::int64_t length, MaskByte *to)
+void expandRun(const MaskByte *from, const Walk::Loop &run, MaskByte *to)
 {
-    const auto count = static_cast<std::size_t>(length);
+    const auto count = static_cast<std::size_t>(run.length);
+    const std::int64_t step = run.step(Operand::Mask);
     if (step == 0)
         std::memset(to, *from, count);
     else if (step == 1)
         std::memcpy(to, from, count);
     else
-        for (std::int64_t i = 0; i < length; ++i)
+        for (std::int64_t i = 0; i < run.length; ++i)
             to[i] = from[i * step];
+}
+
+// Broadcasts a mask's own bytes along loops; what repeats is made once, and copied.
+void expand(std::span<const Walk::Loop> loops, const MaskByte *from, MaskByte *to)
+{
+    const Walk::Loop &outer = loops.front();
+    if (loops.size() == 1)
+        return expandRun(from, outer, to);
+    const std::int64_t step = outer.step(Operand::Mask);
+    const std::int64_t block = outer.step(Operand::Element);
+    if (step != 0) {
+        for (std::int64_t i = 0; i < outer.length; ++i)
+            expand(loops.subspan(1), from + i * step, to + i * block);
+        return;
+    }
+    expand(loops.subspan(1), from, to);
+    for (std::int64_t done = 1; done < outer.length;) {
+        const std::int64_t some = std::min(done, outer.length - done);
+        std::memcpy(to + done * block, to, static_cast<std::size_t>(some * block));
+        done += some;
+    }
 }
 
 } // namespace
@@ -72,25 +94,22 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
         });
         return bytes;
     }
-    const std::vector<MaskByte> own = packed(mask);
-    Nest nest; // The nest's γ steps are those of the mask.
+    const std::vector<MaskByte> ownBytes = packed(mask);
     const Walk walk(Grouping(shape, AxisSet::all(static_cast<int>(shape.size()))), mask.shape());
-    for (const Walk::Loop &loop : walk.loops())
-        nest.push({loop.length, {loop.step(Operand::Element), loop.step(Operand::Mask), 0}});
-    const auto expand = [&](const NestPiece &part) {
-        if (part.nest.size() == 0)
-            return;
-        const Nest::Loop &inner = part.nest.inner();
-        Odometer run = Odometer::outside(part.nest, 1);
-        do {
-            const Steps place = part.start + run.place();
-            expandRun(own.data() + place.gamma, inner.steps.gamma, inner.length, bytes.get() + place.x);
-        } while (run.advance());
+    const std::vector<Walk::Loop> &loops = walk.loops();
+    const auto expandPart = [&](kernels::Range part) {
+        std::vector<Walk::Loop> own = loops;
+        own.front().length = part.count();
+        const Walk::Loop &outer = own.front();
+        if (part.count() > 0)
+            expand(own, ownBytes.data() + part.first * outer.step(Operand::Mask),
+                   bytes.get() + part.first * outer.step(Operand::Element));
     };
+    const kernels::Range all {0, loops.front().length};
     if (size < fewBytes)
-        expand({nest, {}});
+        expandPart(all);
     else
-        workers.forEach(parts, [&](std::int64_t i) { expand(cut(nest, i, parts)); });
+        workers.forEach(parts, [&](std::int64_t i) { expandPart(all.part(i, parts)); });
     return bytes;
 }
 
