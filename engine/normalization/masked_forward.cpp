@@ -141,7 +141,7 @@ bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
     if (m_plan.isPanel)
-        put(groupOfPanel(job, group), moments);
+        groupOfPanel(job, group, moments);
     else if (mask.values != nullptr)
         m_kernels->runsOfValues.moments(x, mask.values, m_plan.runs, {group, group + 1}, moments);
     else
@@ -153,7 +153,7 @@ bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_
 // The moments of the group's columns alone, merged in the same order as beside other groups, so that the bits are the
 // same.
 template <class T>
-MergedMoments MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group)
+void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMoments of)
 {
     const kernels::Panel &panel = m_plan.panel;
     const Odometer odometer(panel.slabs, group / panel.groups);
@@ -161,29 +161,34 @@ MergedMoments MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group)
     const std::int64_t first = group % panel.groups * panel.run;
     const std::int64_t repeat = panel.groups * panel.run;
     const ByColumn<double, 3> values(panel.run);
+    const MaskedMoments own = momentsIn(values);
+    if (panel.run == 1) {
+        columnMoments(job, place, {first, first + 1}, of, m_workers);
+        for (std::int64_t start = first + repeat; start < panel.width; start += repeat) {
+            columnMoments(job, place, {start, start + 1}, own, m_workers);
+            m_kernels->mergeColumns(own, 1, of);
+        }
+        for (std::int64_t start = first; start < panel.tail; start += repeat)
+            mergeTail(job, place, {start, start + 1}, of);
+        return;
+    }
     MergedMoments merged;
     for (std::int64_t start = first; start < panel.width; start += repeat) {
-        columnMoments(job, place, {start, start + panel.run}, momentsIn(values), m_workers);
+        columnMoments(job, place, {start, start + panel.run}, own, m_workers);
         for (std::int64_t i = 0; i < panel.run; ++i)
-            mergeInto(merged, momentsIn(values, i));
+            mergeInto(merged, own.from(i));
     }
-    addTail(job, place, first, merged);
-    return merged;
+    put(merged, of);
 }
 
-// Adds the elements of a last, shorter row that belong to the group whose columns start with `first`.
+// Merges some columns of the last, shorter row of a slab into the moments of as many groups.
 template <class T>
-void MaskedForward<T>::addTail(const Job &job, const Steps &place, std::int64_t first, MergedMoments &merged) const
+void MaskedForward<T>::mergeTail(const Job &job, const Steps &slab, Range columns, MaskedMoments into) const
 {
-    const kernels::Panel &panel = m_plan.panel;
-    const std::int64_t tail = place.x + panel.tailStart();
-    for (std::int64_t start = first; start < panel.tail; start += panel.groups * panel.run) {
-        for (std::int64_t at = tail + start; at < tail + start + panel.run; ++at) {
-            double values[] = {static_cast<double>(job.operands.x[at]), 0, 1};
-            if (job.mask.values != nullptr ? job.mask.values[at] != 0 : *job.mask.bytes.at(at) != 0)
-                mergeInto(merged, {values, values + 1, values + 2});
-        }
-    }
+    const std::int64_t tail = slab.x + m_plan.panel.tailStart();
+    const ByColumn<double, 3> values(columns.count());
+    m_kernels->columnMoments(job.operands.x + tail, job.mask.from(tail), Nest(), columns, momentsIn(values));
+    m_kernels->mergeColumns(momentsIn(values), columns.count(), into);
 }
 
 template <class T>
@@ -329,6 +334,33 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
         m_kernels->mergeColumns(momentsIn(ofPieces, piece * width), width, of);
 }
 
+// Merges columns of the panel into the moments of the groups that have them.
+template <class T>
+void MaskedForward<T>::mergeRow(const Job &job, const Steps &slab, Range columns, MaskedMoments ofColumns,
+                                MaskedMoments own) const
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const Range groups = panel.groupsOf(columns);
+    if (panel.run == 1) {
+        std::copy_n(ofColumns.means, groups.count(), own.means);
+        std::copy_n(ofColumns.squares, groups.count(), own.squares);
+        std::copy_n(ofColumns.counts, groups.count(), own.counts);
+        for (std::int64_t start = panel.groups; start < columns.count(); start += panel.groups)
+            m_kernels->mergeColumns(ofColumns.from(start), panel.groups, own);
+        for (std::int64_t start = 0; start < panel.tail; start += panel.groups)
+            mergeTail(job, slab, {start, start + panel.groups}, own);
+        return;
+    }
+    std::vector<MergedMoments> merged(static_cast<std::size_t>(groups.count()));
+    const auto groupOf = [&](std::int64_t column) {
+        return static_cast<std::size_t>(column / panel.run % panel.groups - groups.first);
+    };
+    for (std::int64_t i = 0; i < columns.count(); ++i)
+        mergeInto(merged[groupOf(columns.first + i)], ofColumns.from(i));
+    for (std::int64_t group = 0; group < groups.count(); ++group)
+        put(merged[static_cast<std::size_t>(group)], own.from(group));
+}
+
 template <class T>
 bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &place, Range columns, Workers &workers)
 {
@@ -341,17 +373,7 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
     } else {
         const ByColumn<double, 3> ofColumns(columns.count());
         columnMoments(job, place, columns, momentsIn(ofColumns), workers);
-        std::vector<MergedMoments> merged(static_cast<std::size_t>(groups.count()));
-        const auto groupOf = [&](std::int64_t column) {
-            return static_cast<std::size_t>(column / panel.run % panel.groups - groups.first);
-        };
-        for (std::int64_t i = 0; i < columns.count(); ++i)
-            mergeInto(merged[groupOf(columns.first + i)], momentsIn(ofColumns, i));
-        for (std::int64_t group = 0; group < groups.count(); ++group) {
-            MergedMoments &ofGroup = merged[static_cast<std::size_t>(group)];
-            addTail(job, place, (groups.first + group) * panel.run, ofGroup);
-            put(ofGroup, own.from(group));
-        }
+        mergeRow(job, place, columns, momentsIn(ofColumns), own);
     }
     const ByColumn<T, 3> ofGroups(groups.count());
     const Transforms groupTransforms {ofGroups[0], ofGroups[1], ofGroups[2]};

@@ -52,8 +52,10 @@ private:
     bool ofTile(const Job &job, std::int64_t slab, const Steps &place, kernels::Range columns, Workers &workers);
     void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,
                        Workers &workers) const;
-    void addTail(const Job &job, const Steps &place, std::int64_t first, MergedMoments &merged) const;
-    MergedMoments groupOfPanel(const Job &job, std::int64_t group);
+    void mergeTail(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments into) const;
+    void mergeRow(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments ofColumns,
+                  kernels::MaskedMoments own) const;
+    void groupOfPanel(const Job &job, std::int64_t group, kernels::MaskedMoments of);
     bool finish(const Job &job, kernels::Range groups, Transforms to) const;
 
     NormalizationSpec m_spec;
