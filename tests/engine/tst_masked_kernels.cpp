@@ -322,12 +322,16 @@ private slots:
         }
     }
 
-    void momentsOfMaskedRowsAreTheSameToTheBitWithoutOutput()
+    void momentsOfMaskedGroupsAreTheSameToTheBitWithoutOutput()
     {
         Random random(20150312);
-        for (const KernelCase &one : {KernelCase({40, 96}, {1}, {1}), KernelCase({9, 2000}, {1}, {1}),
-                                      KernelCase({6, 4, 14, 14}, {0, 2, 3}, {1}), KernelCase({5, 3000}, {1}, {1}),
-                                      KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({9, 61'441}, {1}, {1})}) {
+        for (const KernelCase &one :
+             {KernelCase({40, 96}, {1}, {1}), KernelCase({9, 2000}, {1}, {1}),
+              KernelCase({6, 4, 14, 14}, {0, 2, 3}, {1}), KernelCase({5, 3000}, {1}, {1}),
+              KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({9, 61'441}, {1}, {1}),
+              KernelCase({10'003, 3}, {0}, {1}), KernelCase({6, 100, 30}, {1}), KernelCase({40, 3, 7}, {0, 2}, {1}),
+              KernelCase({90, 5}, {1}, {1}), KernelCase({70, 3}, {1}, {1}), KernelCase({37, 31}, {1}, {1}),
+              KernelCase({9, 4, 2}, {2}, {1}), KernelCase({30, 7, 5}, {2}, {0})}) {
             NormalizationProblem problem = problemOf(one, DType::Float32, random);
             addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
             for (const std::string &set : maskedVectorSets()) {
