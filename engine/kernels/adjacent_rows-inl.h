@@ -20,17 +20,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Puts given transforms, if there are any, in the place of those of some groups.
-template <class T>
-HWY_INLINE void copyGiven(Transforms<T> given, Range groups, Transforms<T> to)
-{
-    if (given.centres == nullptr)
-        return;
-    std::copy_n(given.centres + groups.first, groups.count(), to.centres);
-    std::copy_n(given.scales + groups.first, groups.count(), to.scales);
-    std::copy_n(given.offsets + groups.first, groups.count(), to.offsets);
-}
-
 /// The most groups of a batch.
 inline constexpr std::int64_t mostOfBatch = 16;
 

@@ -147,7 +147,7 @@ HWY_INLINE void addCrossed(const GradientOperands<T> &first, Mask mask, const Cr
 /// they may, and none is to be skipped.
 template <class F, class Skip>
 HWY_INLINE void forEachCrossed(const MaskByte *mask, const CrossedRows &rows, CrossedSteps place, std::int64_t count,
-                               bool mayGoTogether, F &&f, Skip &&skip)
+                               F &&f, Skip &&skip)
 {
     if (mask != nullptr && rows.within.mask == 0) {
         for (; count > 0; --count, place = place + rows.between) {
@@ -166,8 +166,7 @@ HWY_INLINE void forEachCrossed(const MaskByte *mask, const CrossedRows &rows, Cr
                 f(n, place, mask + place.mask);
         }
     };
-    if (mayGoTogether)
-        call(std::integral_constant<int, crossedTogether>());
+    call(std::integral_constant<int, crossedTogether>());
     call(std::integral_constant<int, 1>());
 }
 
@@ -176,15 +175,12 @@ void sumCrossed(const GradientOperands<T> &operands, const MaskByte *mask, const
                 Transforms<T> transforms, GradientSums ofGroups, ParameterGradients parameters)
 {
     constexpr std::int64_t widest = groupSteps ? widestTile : gradientBlock;
-    const bool goTogether = !groupSteps || rows.between.group == 0;
-    // Rows of the same groups are summed up in values of their own type before they are added to doubles.
-    const std::int64_t most = goTogether ? blockRows : 1;
     T sums[groupSteps ? paddedTile : 1];
     T projections[groupSteps ? paddedTile : 1];
     for (std::int64_t first = 0; first < rows.length; first += widest) {
         const std::int64_t width = std::min(widest, rows.length - first);
         CrossedSteps place = first * rows.within;
-        for (std::int64_t row = 0; row < rows.count; row += most, place = place + most * rows.between) {
+        for (std::int64_t row = 0; row < rows.count; row += blockRows, place = place + blockRows * rows.between) {
             if constexpr (groupSteps) {
                 std::fill_n(sums, width, T(0));
                 std::fill_n(projections, width, T(0));
@@ -194,8 +190,7 @@ void sumCrossed(const GradientOperands<T> &operands, const MaskByte *mask, const
                     operands.at(at.own), own, rows.between, width, transforms.from(at.group),
                     CrossedSums<T> {sums, projections, ofGroups.from(at.group), parameters.at(at.own)});
             };
-            forEachCrossed(mask, rows, place, std::min(most, rows.count - row), goTogether, add,
-                           [](const CrossedSteps &) {});
+            forEachCrossed(mask, rows, place, std::min(blockRows, rows.count - row), add, [](const CrossedSteps &) {});
             if constexpr (groupSteps) {
                 addTo(ofGroups.gradients + place.group, sums, width);
                 addTo(ofGroups.projections + place.group, projections, width);
@@ -224,7 +219,7 @@ void crossedSums(const GradientOperands<T> &operands, const MaskByte *mask, cons
 /// dx of n rows; `mask` is as of counting(), of the first row.
 template <int n, bool groupSteps, bool gammaSteps, bool streams, class T, class Mask>
 HWY_INLINE void writeCrossed(const GradientOperands<T> &first, Mask mask, const CrossedSteps &between,
-                             std::int64_t length, GradientFactors<T> factors)
+                             std::int64_t length, CrossedFactors<T> factors)
 {
     const hn::ScalableTag<T> d;
     const T *const x = first.x;
@@ -234,11 +229,13 @@ HWY_INLINE void writeCrossed(const GradientOperands<T> &first, Mask mask, const 
     const Steps own = between.own;
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         for (int k = 0; k < n; ++k) {
-            const GradientFactors<T> by = factors.from(groupSteps ? 0 : k * between.group);
-            const auto deviation = hn::Sub(load(x + k * own.x), valueOf<groupSteps>(d, by.centres, load));
+            const CrossedFactors<T> by = factors.from(groupSteps ? 0 : k * between.group);
+            const auto deviation = hn::Sub(load(x + k * own.x), valueOf<groupSteps>(d, by.transforms.centres, load));
+            const auto scale = valueOf<groupSteps>(d, by.transforms.scales, load);
+            const auto offset = valueOf<groupSteps>(d, by.transforms.offsets, load);
+            const auto normalized = hn::MulAdd(deviation, scale, offset);
             const auto level = valueOf<groupSteps>(d, by.levels, load);
-            const auto along = hn::MulAdd(deviation, valueOf<groupSteps>(d, by.slopes, load), level);
-            const auto scale = valueOf<groupSteps>(d, by.factors, load);
+            const auto along = hn::MulAdd(normalized, valueOf<groupSteps>(d, by.slopes, load), level);
             const auto factor = hn::Mul(valueOf<gammaSteps>(d, gammas + k * own.gamma, load), scale);
             const auto gradient = hn::MulAdd(load(upstreams + k * own.x), factor, along);
             storeGradient<streams>(counting(gradient, maskOfRow(mask, k * between.mask), i, count),
@@ -249,7 +246,7 @@ HWY_INLINE void writeCrossed(const GradientOperands<T> &first, Mask mask, const 
 
 template <bool groupSteps, bool gammaSteps, class T>
 void writeCrossedRows(const GradientOperands<T> &operands, const MaskByte *mask, const CrossedRows &rows,
-                      GradientFactors<T> factors)
+                      CrossedFactors<T> factors)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     const bool streams
@@ -263,12 +260,12 @@ void writeCrossedRows(const GradientOperands<T> &operands, const MaskByte *mask,
     };
     const auto clear
         = [&](const CrossedSteps &at) HWY_ATTR { writeZeros(operands.gradient + at.own.x, rows.length, streams); };
-    forEachCrossed(mask, rows, {}, rows.count, !groupSteps || rows.between.group == 0, write, clear);
+    forEachCrossed(mask, rows, {}, rows.count, write, clear);
 }
 
 template <class T>
 void crossedInputGradient(const GradientOperands<T> &operands, const MaskByte *mask, const CrossedRows &rows,
-                          GradientFactors<T> factors)
+                          CrossedFactors<T> factors)
 {
     chooseCrossing(rows, [&](auto groups, auto gamma, auto) {
         writeCrossedRows<groups.value, gamma.value>(operands, mask, rows, factors);

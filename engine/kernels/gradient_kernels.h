@@ -77,8 +77,8 @@ struct GradientFactors
     }
 };
 
-/// How far one step takes each operand where γ or β cross the groups: where they differ within a group whose elements
-/// are not adjacent.
+/// How far one step takes each operand where γ or β cross the groups: where they differ within groups of columns, or
+/// advance in other loops than these.
 struct CrossedSteps
 {
     Steps own;
@@ -95,7 +95,18 @@ struct CrossedSteps
     }
 };
 
-/// Rows of adjacent elements, from each to the next of which groups, γ, β and mask stay or advance by one.
+/// dx = dy·γ·scale + x̂·slope + level, by group.
+template <class T>
+struct CrossedFactors
+{
+    Transforms<T> transforms;
+    const T *slopes;
+    const T *levels;
+    CrossedFactors from(std::int64_t group) const { return {transforms.from(group), slopes + group, levels + group}; }
+};
+
+/// Rows of adjacent elements, from each to the next of which groups, γ, β and mask stay or advance by one. If groups
+/// advance within rows, all rows have the same groups.
 struct CrossedRows
 {
     std::int64_t count = 1;
@@ -140,13 +151,12 @@ struct GradientTable
     void (*columnFactors)(const GroupGradients<T> &, std::int64_t groups, GradientFactors<T>);
     void (*columnInputGradient)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
                                 GradientFactors<T>);
-    /// Rows across groups: Σg and Σg·x̂ by group, with what they add to dγ and dβ; and their dx, by factors of groups
-    /// (without γ, which each element has of its own). All operands begin at the first element; `mask` is null where
-    /// all elements count.
+    /// Rows across groups: Σg and Σg·x̂ by group, with what they add to dγ and dβ; and their dx. All operands begin at
+    /// the first element; `mask` is null where all elements count.
     void (*crossedSums)(const GradientOperands<T> &, const MaskByte *mask, const CrossedRows &, Transforms<T>,
                         GradientSums, ParameterGradients);
     void (*crossedInputGradient)(const GradientOperands<T> &, const MaskByte *mask, const CrossedRows &,
-                                 GradientFactors<T>);
+                                 CrossedFactors<T>);
 };
 
 /// As table() in kernels.h.

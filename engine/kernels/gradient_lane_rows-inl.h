@@ -60,7 +60,7 @@ private:
     HWY_ALIGN T m_beta[longestPatternRow * mostLanes<T>];
 };
 
-/// dx = dy·γ·factor + (x − centre)·slope + level, by row.
+/// dx = dy·γ·scale + x̂·slope + level, by row.
 template <class T>
 struct LaneRowFactors
 {
@@ -81,11 +81,9 @@ struct LaneRowFactors
                            std::int64_t count)
     {
         for (std::int64_t i = 0; i < count; ++i) {
-            const double scale = -static_cast<double>(scales[i]);
-            const double slope = scale * shares.projections[row + i] * static_cast<double>(projections[i]);
-            const double level = scale * shares.gradients[row + i] * static_cast<double>(gradients[i]);
-            slopes[i] = static_cast<T>(slope * -scale);
-            levels[i] = static_cast<T>(level + slope * static_cast<double>(offsets[i]));
+            const double minusScale = -static_cast<double>(scales[i]);
+            slopes[i] = static_cast<T>(minusScale * shares.projections[row + i] * static_cast<double>(projections[i]));
+            levels[i] = static_cast<T>(minusScale * shares.gradients[row + i] * static_cast<double>(gradients[i]));
         }
     }
 };
@@ -100,15 +98,18 @@ HWY_INLINE void writeLaneRowGradients(const GradientOperands<T> &first, const Ma
     const auto centres = hn::Load(d, factors.centres);
     const auto slopes = hn::Load(d, factors.slopes);
     const auto levels = hn::Load(d, factors.levels);
-    const auto scales
-        = shared ? hn::Load(d, factors.scales) : hn::Mul(hn::Load(d, factors.scales), hn::Load(d, parameters.gamma));
+    const auto scales = hn::Load(d, factors.scales);
+    const auto offsets = hn::Load(d, factors.offsets);
+    const auto gammas = hn::Load(d, parameters.gamma);
     typename LaneRowPattern<T>::Start start;
     const auto gradient = [&](auto x, auto upstream) HWY_ATTR {
         const auto rows = pattern.rows(start);
         const auto ofRows = [rows](auto byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
-        const auto along = hn::MulAdd(hn::Sub(x, ofRows(centres)), ofRows(slopes), ofRows(levels));
-        const auto factor = shared ? hn::Mul(pattern.gamma(start), ofRows(scales)) : ofRows(scales);
-        return hn::MulAdd(upstream, factor, along);
+        const auto scale = ofRows(scales);
+        const auto normalized = hn::MulAdd(hn::Sub(x, ofRows(centres)), scale, ofRows(offsets));
+        const auto along = hn::MulAdd(normalized, ofRows(slopes), ofRows(levels));
+        const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
+        return hn::MulAdd(upstream, hn::Mul(gamma, scale), along);
     };
     const std::int64_t size = count * length;
     std::int64_t i = 0;
@@ -133,6 +134,7 @@ HWY_NOINLINE void backwardLaneRowsOf(const GradientOperands<T> &operands, const 
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const std::int64_t length = shape.reduced.inner().length;
     const Steps &inner = shape.written.inner().steps;
+    // The pattern's β is not used.
     const Operands<T> affine {nullptr, operands.gamma, operands.gamma, nullptr};
     const LaneRowPattern<T> pattern(affine, {1, inner.gamma, inner.gamma}, length);
     Odometer group(shape.groups, groups.first);

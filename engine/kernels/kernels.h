@@ -10,6 +10,7 @@
 
 #include "engine/kernels/nest.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -47,6 +48,17 @@ struct Transforms
     T *offsets;
     Transforms from(std::int64_t group) const { return {centres + group, scales + group, offsets + group}; }
 };
+
+/// Puts given transforms, if there are any, in the place of those of some groups.
+template <class T>
+void copyGiven(Transforms<T> given, Range groups, Transforms<T> to)
+{
+    if (given.centres == nullptr)
+        return;
+    std::copy_n(given.centres + groups.first, groups.count(), to.centres);
+    std::copy_n(given.scales + groups.first, groups.count(), to.scales);
+    std::copy_n(given.offsets + groups.first, groups.count(), to.offsets);
+}
 
 /// How transforms follow from moments.
 struct Finish

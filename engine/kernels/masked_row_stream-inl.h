@@ -13,7 +13,6 @@
 #include "engine/kernels/masked_transforms-inl.h"
 
 #include <algorithm>
-#include <limits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {

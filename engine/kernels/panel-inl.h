@@ -81,17 +81,6 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
     spreadOne(ofGroups.offsets, ofColumns.offsets);
 }
 
-/// Replaces transforms by given ones, if there are any.
-template <class T>
-HWY_INLINE void takeGiven(Transforms<T> given, std::int64_t count, Transforms<T> to)
-{
-    if (given.centres == nullptr)
-        return;
-    std::copy_n(given.centres, count, to.centres);
-    std::copy_n(given.scales, count, to.scales);
-    std::copy_n(given.offsets, count, to.offsets);
-}
-
 /// Normalizes one tile of one slab. `given` are the transforms of its groups, or null.
 template <class T>
 HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
@@ -110,7 +99,7 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
         columnMoments(slab.x, panel.rows, columns, moments);
         const bool unusual = transforms(finish, moments, columns.count(), ofGroups)
             && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
-        takeGiven(given, columns.count(), ofGroups);
+        copyGiven(given, {0, columns.count()}, ofGroups);
         spread(slab, panel, columns, ofGroups, ofGroups);
         normalizeColumns(slab, panel.rows, columns, ofGroups);
         return unusual;
@@ -127,7 +116,7 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     const std::int64_t groups = panel.groupsOf(columns).count();
     const bool unusual = transforms(finish, moments, groups, ofGroups)
         && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
-    takeGiven(given, groups, ofGroups);
+    copyGiven(given, {0, groups}, ofGroups);
     spread(slab, panel, columns, ofGroups, transform);
     normalizeColumns(slab, panel.rows, columns, transform);
     if (panel.tail > 0)

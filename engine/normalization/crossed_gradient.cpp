@@ -61,8 +61,6 @@ CrossedGradient<T>::CrossedGradient(const Walk &walk)
         m_size *= loop.length;
         groups *= m_loops.back().steps.group != 0 ? loop.length : 1;
     }
-    if (m_loops.size() == 1)
-        m_loops.insert(m_loops.begin(), Loop {1, {}});
     bringReducedInwards();
     planParts();
     m_sums.resize(static_cast<std::size_t>(2 * groups));
@@ -70,8 +68,8 @@ CrossedGradient<T>::CrossedGradient(const Walk &walk)
     m_levels.resize(static_cast<std::size_t>(groups));
 }
 
-// Rows of the same groups are faster one after the other: the loop around the innermost one is over them if there are
-// any.
+// The loop around the innermost one is over rows of the same groups, of which there are some: else γ would not cross
+// the groups.
 template <class T>
 void CrossedGradient<T>::bringReducedInwards()
 {
@@ -97,7 +95,8 @@ void CrossedGradient<T>::planParts()
     }
     m_outerParts = std::min(wanted, m_cutLength);
     if (m_loops[inner].steps.group != 0)
-        m_innerParts = std::clamp(wanted / m_outerParts, std::int64_t(1), m_loops[inner].length / narrowestPart + 1);
+        m_innerParts = std::clamp(wanted / m_outerParts, std::int64_t(1),
+                                  std::max(m_loops[inner].length / narrowestPart, std::int64_t(1)));
 }
 
 template <class T>
@@ -127,7 +126,6 @@ void CrossedGradient<T>::operator()(const kernels::GradientOperands<T> &operands
                                     std::vector<double> &gamma, std::vector<double> &beta, Workers &workers)
 {
     const Job job {operands, mask, transforms, shares};
-    std::ranges::fill(m_sums, 0.0);
     const std::int64_t parts = m_outerParts * m_innerParts;
     const auto parameters = static_cast<std::int64_t>(gamma.size() + beta.size());
     const std::int64_t affordable = std::max(m_size / (8 * parameters), std::int64_t(1));
@@ -170,8 +168,7 @@ void CrossedGradient<T>::differentiate(const Part &part, const Job &job, Paramet
                            sums.from(place.group), parameters.at(place.own));
     });
     finish(part, job);
-    const kernels::GradientFactors<T> factors {job.transforms.centres, job.transforms.scales, m_slopes.data(),
-                                               m_levels.data()};
+    const kernels::CrossedFactors<T> factors {job.transforms, m_slopes.data(), m_levels.data()};
     forEachPlane(part, [&](const CrossedSteps &place, const CrossedRows &rows) {
         table->crossedInputGradient(job.operands.at(place.own), maskAt(place), rows, factors.from(place.group));
     });
@@ -187,12 +184,10 @@ void CrossedGradient<T>::finish(const Part &part, const Job &job)
     const double *const projections = m_sums.data() + m_slopes.size();
     forEachPlace<Loop>(groups, part.start, [&](const CrossedSteps &place) {
         const std::int64_t group = place.group;
-        const auto scale = static_cast<double>(job.transforms.scales[group]);
-        const double slope = -scale * job.shares.projections[group] * projections[group];
-        const double level = -scale * job.shares.gradients[group] * m_sums[static_cast<std::size_t>(group)];
-        m_slopes[static_cast<std::size_t>(group)] = static_cast<T>(slope * scale);
-        m_levels[static_cast<std::size_t>(group)]
-            = static_cast<T>(level + slope * static_cast<double>(job.transforms.offsets[group]));
+        const auto at = static_cast<std::size_t>(group);
+        const double minusScale = -static_cast<double>(job.transforms.scales[group]);
+        m_slopes[at] = static_cast<T>(minusScale * job.shares.projections[group] * projections[group]);
+        m_levels[at] = static_cast<T>(minusScale * job.shares.gradients[group] * m_sums[at]);
     });
 }
 

@@ -10,9 +10,9 @@
 
 namespace normscope {
 
-/// Gradients where γ or β cross the groups: layer norm over the channels of images with a γ for each channel. Each part
-/// of the groups is summed up and then differentiated while it is in the cache. No bit depends on the number of
-/// threads.
+/// Gradients where γ or β cross the groups (CrossedSteps): layer norm over the channels of images with a γ for each
+/// channel. Used once. Each part of the groups is summed up and then differentiated while it is in the cache. No bit
+/// depends on the number of threads.
 template <class T>
 class CrossedGradient
 {

@@ -82,6 +82,13 @@ std::vector<char> countingGroups(const Grouping &grouping, const Tensor &mask)
     return counts;
 }
 
+// Whether a mask masks groups as a whole whose elements lie together: the kernels need not know of it.
+bool masksWholeRuns(const Grouping &grouping, const Tensor &mask)
+{
+    const Walk walk(grouping, mask.shape());
+    return walk.isConstantInGroups(Operand::Mask) && walk.loops().back().step(Operand::Group) == 0;
+}
+
 template <class T>
 class Forward
 {
@@ -100,10 +107,7 @@ public:
 
     std::optional<std::vector<Moments>> operator()(const Progress &progress)
     {
-        // Groups masked as a whole are cleared afterwards if their elements lie together.
-        const Walk walk(m_grouping, m_problem.mask.shape());
-        const bool isOfColumns = walk.loops().back().step(Operand::Group) != 0;
-        if (!m_problem.mask.isEmpty() && (isOfColumns || !walk.isConstantInGroups(Operand::Mask)))
+        if (!m_problem.mask.isEmpty() && !masksWholeRuns(m_grouping, m_problem.mask))
             return masked();
         std::optional<std::vector<Moments>> moments = plain(progress);
         if (moments && !m_problem.mask.isEmpty())
@@ -182,9 +186,7 @@ private:
     std::optional<std::vector<Moments>> masked()
     {
         MaskedForward<T> forward(m_grouping, m_problem.spec, m_problem.mask.shape(), m_gamma.shape(), m_beta.shape());
-        const bool isModestEnough
-            = m_areGivenModest && isModest(m_gamma.data(), m_gamma.data() ? elementCount(m_gamma.shape()) : 0);
-        if (!forward.isPossible() || !isModestEnough)
+        if (!m_areGivenModest || !forward.isPossible(m_gamma.data()))
             return {};
         const Tensor &mask = m_problem.mask;
         const PreparedMask<T> prepared = forward.prepared(m_problem.input.shape(), mask);
@@ -230,7 +232,7 @@ std::optional<FastForward> fastForward(const NormalizationProblem &problem, cons
 
 std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const Grouping &grouping, const Tensor &mask)
 {
-    if (Walk(grouping, mask.shape()).isConstantInGroups(Operand::Mask)) {
+    if (masksWholeRuns(grouping, mask)) {
         std::vector<Moments> all = moments(input, grouping);
         const std::vector<char> counts = countingGroups(grouping, mask);
         for (std::size_t group = 0; group < counts.size(); ++group)
@@ -240,7 +242,7 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
     const MomentArrays found(grouping.groupCount());
     const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
         MaskedForward<T> forward(grouping, {}, mask.shape());
-        if (!forward.isPossible())
+        if (!forward.isPossible(nullptr))
             return false;
         forward.moments(x.data(), forward.prepared(input.shape(), mask).operand(), found.get());
         return true;
@@ -253,7 +255,8 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
 std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group,
                                               const Tensor &mask)
 {
-    if (const Walk walk(grouping, mask.shape()); walk.isConstantInGroups(Operand::Mask)) {
+    if (masksWholeRuns(grouping, mask)) {
+        const Walk walk(grouping, mask.shape());
         const bool counts = mask[walk.index(Operand::Mask, grouping.firstElement(group))] != 0;
         return counts ? groupMoments(input, grouping, group) : noMoments;
     }
@@ -261,7 +264,7 @@ std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Groupin
     const MaskedMoments found {values, values + 1, values + 2};
     const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
         MaskedForward<T> forward(grouping, {}, mask.shape());
-        if (!forward.isPossible())
+        if (!forward.isPossible(nullptr))
             return false;
         forward.groupMoments(x.data(), forward.prepared(input.shape(), mask).operand(), group, found);
         return true;

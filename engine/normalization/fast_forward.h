@@ -16,7 +16,7 @@ struct FastForward
 };
 
 /// normalize() of a valid problem whose output has the input's type. std::nullopt with a mask or in evaluation mode, if
-/// no kernels are in use or γ and β do not fit them.
+/// no kernels are in use, or γ or running statistics are near the ends of the type's range.
 std::optional<FastForward> fastForward(const NormalizationProblem &problem, const Grouping &grouping,
                                        const Progress &progress);
 

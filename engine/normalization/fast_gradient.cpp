@@ -5,6 +5,7 @@
 #include "engine/normalization/crossed_gradient.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/gradient_groups.h"
+#include "engine/normalization/kept_masks.h"
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/mask_bytes.h"
 #include "engine/normalization/modest_range.h"
@@ -130,7 +131,9 @@ private:
         const Grouping &grouping = m_evaluation.grouping();
         const std::int64_t row = m_plan.affine.written.inner().length;
         const Shape shape = widenedMask(grouping.shape(), mask.shape(), std::min(row, longRow));
-        const auto bytes = mask.isEmpty() ? nullptr : maskBytes(shape, mask, m_workers);
+        auto bytes = mask.size() == m_plan.size ? keptMaskBytes(shape, mask, m_workers) : nullptr;
+        if (!bytes && !mask.isEmpty())
+            bytes = maskBytes(shape, mask, m_workers);
         CrossedGradient<T> differentiate(Walk(grouping, shape, m_gammaShape, m_betaShape));
         differentiate(operands, bytes.get(), m_groups.transforms(), m_groups.shares(), m_gamma, m_beta, m_workers);
     }

@@ -3,7 +3,6 @@
 
 #include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/running.h"
-#include "engine/normalization/transform.h"
 #include "engine/normalization/walk.h"
 
 #include <algorithm>
@@ -46,15 +45,6 @@ private:
     RunningLookup m_lookup;
     bool m_isInOrder;
 };
-
-template <class T>
-void setTransform(const GroupTransform &from, kernels::Transforms<T> to)
-{
-    const double scale = 1 / from.divisor;
-    *to.centres = static_cast<T>(from.shift);
-    *to.scales = static_cast<T>(scale);
-    *to.offsets = static_cast<T>((static_cast<double>(*to.centres) - from.shift) * scale);
-}
 
 template <class T>
 bool areModest(kernels::Transforms<T> transforms, std::int64_t count)

@@ -134,10 +134,7 @@ bool GradientGroups<T>::prepareEach(const Evaluation &evaluation)
         const bool isOrdinary = std::abs(own.shift) < large && own.divisor < large && own.divisor > 1 / large;
         if (!isOrdinary)
             return false;
-        const double scale = 1 / own.divisor;
-        m_centres[at] = static_cast<T>(own.shift);
-        m_scales[at] = static_cast<T>(scale);
-        m_offsets[at] = static_cast<T>((static_cast<double>(m_centres[at]) - own.shift) * scale);
+        setTransform(own, transforms().from(group));
         const Shares shares = sharesOf(spec, moments.count);
         m_gradientShares[at] = shares.gradient;
         m_projectionShares[at] = shares.projection;

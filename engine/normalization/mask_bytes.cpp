@@ -97,19 +97,23 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
     const std::vector<MaskByte> ownBytes = packed(mask);
     const Walk walk(Grouping(shape, AxisSet::all(static_cast<int>(shape.size()))), mask.shape());
     const std::vector<Walk::Loop> &loops = walk.loops();
-    const auto expandPart = [&](kernels::Range part) {
-        std::vector<Walk::Loop> own = loops;
-        own.front().length = part.count();
-        const Walk::Loop &outer = own.front();
-        if (part.count() > 0)
-            expand(own, ownBytes.data() + part.first * outer.step(Operand::Mask),
-                   bytes.get() + part.first * outer.step(Operand::Element));
-    };
-    const kernels::Range all {0, loops.front().length};
-    if (size < fewBytes)
-        expandPart(all);
-    else
-        workers.forEach(parts, [&](std::int64_t i) { expandPart(all.part(i, parts)); });
+    if (size < fewBytes) {
+        expand(loops, ownBytes.data(), bytes.get());
+        return bytes;
+    }
+    // The outermost loop is cut, or, if it is short, the next one at each of its places.
+    const std::int64_t places = loops.size() > 1 && loops.front().length < parts ? loops.front().length : 1;
+    const std::size_t cut = places > 1 ? 1 : 0;
+    workers.forEach(places * parts, [&](std::int64_t i) {
+        std::vector<Walk::Loop> inner(loops.begin() + static_cast<std::ptrdiff_t>(cut), loops.end());
+        const kernels::Range range = kernels::Range {0, inner.front().length}.part(i % parts, parts);
+        inner.front().length = range.count();
+        const auto first = [&](Operand operand) {
+            return i / parts * loops.front().step(operand) + range.first * inner.front().step(operand);
+        };
+        if (range.count() > 0)
+            expand(inner, ownBytes.data() + first(Operand::Mask), bytes.get() + first(Operand::Element));
+    });
     return bytes;
 }
 

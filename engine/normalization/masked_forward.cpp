@@ -4,6 +4,7 @@
 #include "engine/kernels/chan.h"
 #include "engine/normalization/affine_apart.h"
 #include "engine/normalization/kernel_finish.h"
+#include "engine/normalization/modest_range.h"
 #include "engine/normalization/plan_parts.h"
 
 #include <algorithm>
@@ -89,9 +90,16 @@ MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpe
 { }
 
 template <class T>
-bool MaskedForward<T>::isPossible() const
+bool MaskedForward<T>::isPossible(const T *gamma) const
 {
-    return m_plain != nullptr;
+    return m_plain != nullptr && (m_plan.isPanel || isGammaModest(gamma));
+}
+
+// Whether γ may be put into the transforms of groups.
+template <class T>
+bool MaskedForward<T>::isGammaModest(const T *gamma) const
+{
+    return isModest(gamma, gamma != nullptr ? m_gammaCount : 0);
 }
 
 template <class T>
@@ -109,7 +117,7 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
     return m_plan.storeChoice(StorePurpose::Masked, m_workers.count())->call([&](bool streams) {
         const kernels::Operands<T> own {operands.x, operands.gamma ? operands.gamma : &one,
                                         operands.beta ? operands.beta : &zero, operands.y, streams};
-        if (!m_plan.appliesAffineApart)
+        if (!m_plan.appliesAffineApart && isGammaModest(operands.gamma))
             return run({own, mask, moments, given});
         const bool unusual = run({NeutralAffine<T>(m_gammaCount, m_betaCount).in(own), mask, moments, given});
         applyAffine(own, mask.bytes);
@@ -236,12 +244,7 @@ bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 {
     const bool unusual
         = m_kernels->transforms(kernelFinish(m_spec, 1), job.moments.from(groups.first), groups.count(), to);
-    if (job.given.centres != nullptr) {
-        const Transforms given = job.given.from(groups.first);
-        std::copy_n(given.centres, groups.count(), to.centres);
-        std::copy_n(given.scales, groups.count(), to.scales);
-        std::copy_n(given.offsets, groups.count(), to.offsets);
-    }
+    kernels::copyGiven(job.given, groups, to);
     return unusual;
 }
 

@@ -25,8 +25,8 @@ public:
     MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &mask, const Shape &gamma = {},
                   const Shape &beta = {}, int threads = 0);
 
-    /// Whether there are kernels for this.
-    bool isPossible() const;
+    /// Whether there are kernels for this. Those of runs take no γ near the ends of T's range.
+    bool isPossible(const T *gamma) const;
     /// The mask of a tensor of that shape as the calls below take it; its values must outlive the result.
     PreparedMask<T> prepared(const Shape &shape, const Tensor &mask);
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own, or
@@ -42,6 +42,7 @@ private:
     using Transforms = kernels::Transforms<T>;
     struct Job;
 
+    bool isGammaModest(const T *gamma) const;
     bool run(const Job &job);
     void applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask);
     template <class Mask>

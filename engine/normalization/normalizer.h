@@ -32,8 +32,8 @@ public:
     /// the same bits as otherwise, at the cost of that much memory. Throws an InputError where y overlaps x otherwise,
     /// or γ or β.
     void forward(const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments);
-    /// The output with given transforms, by group, and the statistics as moments() computes them. Returns false, having
-    /// done nothing, where no kernels are in use.
+    /// The output with given transforms, by group, and the statistics as moments() computes them. The scales must be
+    /// such that setGivenTransforms() returns true. Returns false, having done nothing, where no kernels are in use.
     bool forwardGiven(const T *x, const T *gamma, const T *beta, T *y, kernels::Transforms<T> transforms,
                       kernels::GroupMoments moments);
     /// The statistics alone. Returns false if some groups need float64 and were left out: their squares are NaN.

@@ -258,8 +258,10 @@ bool Normalizer<T>::visitSlabs(const T *x, GroupMoments moments, const Given *gi
         if (m_kernels->transforms(m_finish, own, groups, buffer.transforms)
             && settleSlab(x + place.x, own, buffer.transforms, workers))
             unusual = true;
-        if (given != nullptr)
-            writeSlab(given->operands.at(place), given->transforms.from(slab * groups), workers);
+        if (given != nullptr) {
+            kernels::copyGiven(given->transforms, {slab * groups, (slab + 1) * groups}, buffer.transforms);
+            writeSlab(given->operands.at(place), buffer.transforms, workers);
+        }
     };
     const std::int64_t slabs = m_plan.panel.slabs.size();
     if (slabs >= evenParts) {

@@ -243,6 +243,19 @@ private:
         }
     }
 
+    static void compareMomentsOfSingleGroups(const NormalizationProblem &problem, const std::string &what)
+    {
+        const Normalized own = normalize(problem, problem.input.dtype());
+        const Grouping &grouping = own.evaluation->grouping();
+        for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+            const Moments &with = own.evaluation->moments(group);
+            const Moments without = groupMoments(problem.input, grouping, group, problem.mask);
+            QCOMPARE(with.count, without.count);
+            QVERIFY2(isSame(with.mean, without.mean), what.c_str());
+            QVERIFY2(isSame(with.squaredDeviations, without.squaredDeviations), what.c_str());
+        }
+    }
+
 private slots:
     void cleanup() { kernels::use({}); }
 
@@ -332,21 +345,44 @@ private slots:
               KernelCase({10'003, 3}, {0}, {1}), KernelCase({6, 100, 30}, {1}), KernelCase({40, 3, 7}, {0, 2}, {1}),
               KernelCase({90, 5}, {1}, {1}), KernelCase({70, 3}, {1}, {1}), KernelCase({37, 31}, {1}, {1}),
               KernelCase({9, 4, 2}, {2}, {1}), KernelCase({30, 7, 5}, {2}, {0})}) {
-            NormalizationProblem problem = problemOf(one, DType::Float32, random);
-            addMask(problem, AxisSet::all(static_cast<int>(one.shape.size())), random);
-            for (const std::string &set : maskedVectorSets()) {
-                QVERIFY(kernels::use(set));
-                const Normalized own = normalize(problem, DType::Float32);
-                const Grouping &grouping = own.evaluation->grouping();
-                for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
-                    const Moments &with = own.evaluation->moments(group);
-                    const Moments without = groupMoments(problem.input, grouping, group, problem.mask);
-                    QCOMPARE(with.count, without.count);
-                    QVERIFY2(isSame(with.mean, without.mean), (set + ", " + one.text()).c_str());
-                    QVERIFY2(isSame(with.squaredDeviations, without.squaredDeviations),
-                             (set + ", " + one.text()).c_str());
+            const auto rank = static_cast<int>(one.shape.size());
+            for (const AxisSet axes : {AxisSet::all(rank), AxisSet {rank - 1}}) {
+                NormalizationProblem problem = problemOf(one, DType::Float32, random);
+                addMask(problem, axes, random);
+                for (const std::string &set : maskedVectorSets()) {
+                    QVERIFY(kernels::use(set));
+                    compareMomentsOfSingleGroups(problem, set + ", " + one.text());
                 }
             }
+        }
+    }
+
+    // Steep rows: 1/σ² times a gradient leaves the range of floats, and no term of the result does.
+    void gradientsOfSteepMaskedRowsStayFinite()
+    {
+        constexpr std::int64_t length = 8;
+        NormalizationProblem problem;
+        problem.spec.reducedAxes = {1};
+        problem.spec.gamma = problem.spec.beta = {true, {1}};
+        problem.spec.epsilon = 0;
+        std::vector<double> x;
+        std::vector<double> upstream;
+        std::vector<double> mask;
+        for (std::int64_t i = 0; i < 3 * length; ++i) {
+            x.push_back(i % 2 == 0 ? 1.25e-10 : -1.25e-10);
+            upstream.push_back(i % 2 == 0 ? 1e20 : 0);
+            mask.push_back(i == 0 ? 0 : 1);
+        }
+        const Shape shape {3, length};
+        problem.input = Tensor(shape, x).converted(DType::Float32);
+        problem.mask = Tensor(shape, mask);
+        for (const std::string &set : maskedVectorSets()) {
+            QVERIFY(kernels::use(set));
+            const EvaluationPtr evaluation = evaluate(problem);
+            const Tensor own
+                = gradients(*evaluation, Tensor(shape, upstream).converted(DType::Float32), DType::Float32).input;
+            for (std::int64_t i = length; i < own.size(); ++i) // All rounding, of terms of 8e29.
+                QVERIFY2(std::abs(own[i]) < 1e25, (set + ": " + std::to_string(own[i])).c_str());
         }
     }
 
