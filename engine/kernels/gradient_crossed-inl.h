@@ -143,8 +143,7 @@ HWY_INLINE void addCrossed(const GradientOperands<T> &first, Mask mask, const Cr
 }
 
 /// Calls f(std::integral_constant<int, n>, place, mask) for n rows after n rows, from `place` on, with the mask of the
-/// first of them as of counting(), and skip(place) for rows that are masked as a whole. Several rows go together if
-/// they may, and none is to be skipped.
+/// first of them as of counting(), and skip(place) for rows that are masked as a whole.
 template <class F, class Skip>
 HWY_INLINE void forEachCrossed(const MaskByte *mask, const CrossedRows &rows, CrossedSteps place, std::int64_t count,
                                F &&f, Skip &&skip)

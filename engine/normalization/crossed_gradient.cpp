@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/normalization/crossed_gradient.h"
 
+#include "engine/normalization/parameter_shares.h"
+
 #include <algorithm>
 #include <iterator>
 #include <span>
@@ -17,8 +19,6 @@ namespace {
 
 // A part of x, which the cache holds beside those of dy and dx.
 constexpr std::int64_t partBytes = 256 << 10;
-// Parts of their own dγ and dβ, which threads share out.
-constexpr std::int64_t mostShares = 16;
 // Columns are cut where cache lines and vectors end. Narrower parts of rows read badly.
 constexpr std::int64_t columnsTogether = 64;
 constexpr std::int64_t narrowestPart = 512;
@@ -127,23 +127,13 @@ void CrossedGradient<T>::operator()(const kernels::GradientOperands<T> &operands
 {
     const Job job {operands, mask, transforms, shares};
     const std::int64_t parts = m_outerParts * m_innerParts;
-    const auto parameters = static_cast<std::int64_t>(gamma.size() + beta.size());
-    const std::int64_t affordable = std::max(m_size / (8 * parameters), std::int64_t(1));
-    const std::int64_t shared = std::min({mostShares, parts, affordable});
-    std::vector<double> sums(static_cast<std::size_t>(shared * parameters));
-    workers.forEach(shared, [&](std::int64_t share) {
-        double *const own = sums.data() + share * parameters;
-        const kernels::Range some = kernels::Range {0, parts}.part(share, shared);
+    ParameterShares all(parts, m_size, gamma.size(), beta.size());
+    workers.forEach(all.count(), [&](std::int64_t share) {
+        const kernels::Range some = kernels::Range {0, parts}.part(share, all.count());
         for (std::int64_t index = some.first; index < some.last; ++index)
-            differentiate(part(index), job, {own, own + gamma.size()});
+            differentiate(part(index), job, all.of(share));
     });
-    for (std::int64_t share = 0; share < shared; ++share) {
-        const double *own = sums.data() + share * parameters;
-        for (std::vector<double> *to : {&gamma, &beta}) {
-            for (double &value : *to)
-                value += *own++;
-        }
-    }
+    all.addTo(gamma, beta);
 }
 
 // Calls f(place, rows) for the two innermost loops, at each place of the others.

@@ -9,6 +9,7 @@
 #include "engine/normalization/kernel_parameter.h"
 #include "engine/normalization/mask_bytes.h"
 #include "engine/normalization/modest_range.h"
+#include "engine/normalization/parameter_shares.h"
 #include "engine/normalization/prepared_mask.h"
 #include "engine/parallel/workers.h"
 #include "engine/tensor/uninitialized_array.h"
@@ -25,8 +26,6 @@ using kernels::Transforms;
 
 namespace {
 
-// Parts of a whole that threads share out. They follow from the shape alone, and so does the order of all sums.
-constexpr std::int64_t mostParts = 16;
 // Rows or columns of a panel that are worth a part of their own.
 constexpr std::int64_t rowsOfPart = 64;
 constexpr std::int64_t columnsOfPart = 1024;
@@ -149,25 +148,16 @@ private:
     // If there are several parts of the groups, each sums dγ and dβ of its own, which are added up at the end.
     void differentiateRuns(const Job &job)
     {
-        const auto parameters = static_cast<std::int64_t>(m_gamma.size() + m_beta.size());
-        const std::int64_t affordable = std::max(m_plan.size / (8 * parameters), std::int64_t(1));
-        const std::int64_t parts = m_plan.isParallel ? std::min({mostParts, m_plan.groupCount, affordable}) : 1;
-        if (parts == 1) {
+        const std::int64_t wanted = m_plan.isParallel ? m_plan.groupCount : 1;
+        ParameterShares shares(wanted, m_plan.size, m_gamma.size(), m_beta.size());
+        if (shares.count() == 1) {
             differentiateGroups(job, {0, m_plan.groupCount}, {m_gamma.data(), m_beta.data()});
             return;
         }
-        std::vector<double> sums(static_cast<std::size_t>(parts * parameters));
-        forEach(parts, m_workers, [&](std::int64_t i) {
-            double *gamma = sums.data() + i * parameters;
-            differentiateGroups(job, Range {0, m_plan.groupCount}.part(i, parts), {gamma, gamma + m_gamma.size()});
+        forEach(shares.count(), m_workers, [&](std::int64_t i) {
+            differentiateGroups(job, Range {0, m_plan.groupCount}.part(i, shares.count()), shares.of(i));
         });
-        for (std::int64_t i = 0; i < parts; ++i) {
-            const double *own = sums.data() + i * parameters;
-            for (double &gamma : m_gamma)
-                gamma += *own++;
-            for (double &beta : m_beta)
-                beta += *own++;
-        }
+        shares.addTo(m_gamma, m_beta);
     }
 
     void differentiateGroups(const Job &job, Range groups, kernels::ParameterGradients to)

@@ -3,7 +3,6 @@
 
 #include "engine/normalization/kernel_finish.h"
 #include "engine/normalization/running.h"
-#include "engine/normalization/walk.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,36 +14,6 @@ namespace {
 
 // Groups whose statistics are read at a time.
 constexpr std::int64_t someGroups = 256;
-
-// Running statistics in the order of the problem's groups.
-class RunningReader
-{
-public:
-    RunningReader(const NormalizationProblem &problem, const Grouping &grouping)
-        : m_running(problem.running)
-        , m_lookup(problem, grouping)
-        , m_isInOrder(!m_running.isEmpty() && !averagesSamples(problem))
-    { }
-
-    void read(std::int64_t first, std::int64_t count, double *means, double *variances) const
-    {
-        if (m_isInOrder) {
-            readValues(m_running.mean, first, 1, count, means);
-            readValues(m_running.variance, first, 1, count, variances);
-            return;
-        }
-        for (std::int64_t i = 0; i < count; ++i) {
-            const RunningMoments own = m_lookup.of(first + i);
-            means[i] = own.mean;
-            variances[i] = own.variance;
-        }
-    }
-
-private:
-    const RunningStatistics &m_running;
-    RunningLookup m_lookup;
-    bool m_isInOrder;
-};
 
 template <class T>
 bool areModest(kernels::Transforms<T> transforms, std::int64_t count)
@@ -65,7 +34,7 @@ bool areModest(kernels::Transforms<T> transforms, std::int64_t count)
 template <class T>
 bool setGivenTransforms(const NormalizationProblem &problem, const Grouping &grouping, kernels::Transforms<T> to)
 {
-    const RunningReader running(problem, grouping);
+    const RunningLookup running(problem, grouping);
     const kernels::Table<T> *const table = kernels::table<T>();
     // Kernels take a running variance for the squares of one element.
     kernels::Finish finish = kernelFinish(problem.spec, 1);

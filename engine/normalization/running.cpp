@@ -2,6 +2,7 @@
 #include "engine/normalization/running.h"
 
 #include "engine/normalization/evaluation.h"
+#include "engine/normalization/walk.h"
 
 namespace normscope {
 
@@ -83,6 +84,20 @@ RunningMoments RunningLookup::of(std::int64_t group) const
         return {};
     const std::int64_t own = place(group);
     return {m_running.mean[own], m_running.variance[own]};
+}
+
+void RunningLookup::read(std::int64_t first, std::int64_t count, double *means, double *variances) const
+{
+    if (!m_running.isEmpty() && !m_shared) { // In the order of the groups.
+        readValues(m_running.mean, first, 1, count, means);
+        readValues(m_running.variance, first, 1, count, variances);
+        return;
+    }
+    for (std::int64_t i = 0; i < count; ++i) {
+        const RunningMoments own = of(first + i);
+        means[i] = own.mean;
+        variances[i] = own.variance;
+    }
 }
 
 RunningStatistics updatedRunningStatistics(const Evaluation &evaluation)

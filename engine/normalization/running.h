@@ -39,6 +39,8 @@ public:
         return m_shared ? m_shared->groupOf(m_groups.firstElement(group)) : group;
     }
     RunningMoments of(std::int64_t group) const;
+    /// Those of `count` groups from the `first` on.
+    void read(std::int64_t first, std::int64_t count, double *means, double *variances) const;
 
 private:
     const RunningStatistics &m_running;
