@@ -7,9 +7,12 @@
 namespace normscope {
 
 StoreChoice::StoreChoice(bool streams, bool isOpen)
-    : m_streams(streams)
-    , m_calls(isOpen ? 0 : trials)
-{ }
+    : m_isOpen(isOpen)
+    , m_isNextStreaming(streams)
+    , m_streams(streams)
+{
+    m_least.fill(Duration::max());
+}
 
 std::shared_ptr<StoreChoice> StoreChoice::ofKind(const std::vector<std::int64_t> &kind, bool streams)
 {
@@ -33,14 +36,25 @@ void StoreChoice::took(bool streamed, Duration duration)
     const std::unique_lock lock(m_mutex, std::try_to_lock);
     if (!lock || !isOpen())
         return;
-    Duration &least = m_least[streamed != m_streams ? 1 : 0];
-    least = std::min(least, duration);
-    const int calls = ++m_calls;
+    if (m_calls >= 0) {
+        Duration &least = m_least[streamed == m_streams ? 0 : 1];
+        least = std::min(least, duration);
+    }
+    if (++m_calls == trial)
+        decide();
+    const bool isOthersTurn = m_calls > 0 && m_calls / turn % 2 == 1;
+    m_isNextStreaming = m_streams != isOthersTurn;
+}
+
+void StoreChoice::decide()
+{
     // A clear difference, as other programs disturb either way.
     constexpr double gain = 0.97;
-    const bool isOtherFaster
-        = std::chrono::duration<double>(m_least[1]) < gain * std::chrono::duration<double>(m_least[0]);
-    m_isOther = isOpen() ? calls / turn % 2 == 1 : isOtherFaster;
+    if (std::chrono::duration<double>(m_least[1]) < gain * std::chrono::duration<double>(m_least[0]))
+        m_streams = !m_streams;
+    m_least.fill(Duration::max());
+    m_calls = -m_pause;
+    m_pause = std::min(4 * m_pause, longestPause);
 }
 
 } // namespace normscope
