@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Rows of one length, each right after the one before (row_stream-inl.h). The next groups are summed up while the
-// preceding ones are written, a few of them in turns: nothing waits for a square root, and while lines go to memory
-// there are sums to add.
+// Rows of one length, each right after the one before (row_stream-inl.h), batch by batch. Either the next groups are
+// summed up while the preceding ones are written, a few of them in turns: nothing waits for a square root, and while
+// lines go to memory there are sums to add. Or each batch is written once it is summed up: then all that is read twice
+// is in the first-level cache, and what to fetch ahead is left to the processor.
 #if defined(NORMSCOPE_ADJACENT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_ADJACENT_ROWS_INL_H
 #undef NORMSCOPE_ADJACENT_ROWS_INL_H
@@ -23,12 +24,10 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// The most groups of a batch.
 inline constexpr std::int64_t mostOfBatch = 16;
 
-/// How many groups of `size` elements are dealt with together: what is read of them twice stays in the first-level
-/// cache.
+/// How many groups of `size` elements are dealt with together: as many as so many bytes of the first-level cache hold.
 template <class T>
-HWY_INLINE std::int64_t groupsOfBatch(std::int64_t size)
+HWY_INLINE std::int64_t groupsOfBatch(std::int64_t size, std::int64_t cached)
 {
-    constexpr std::int64_t cached = 8 * 1024;
     const std::int64_t fitting
         = std::clamp(cached / (size * static_cast<std::int64_t>(sizeof(T))), std::int64_t(1), mostOfBatch);
     return static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(fitting)));
@@ -51,7 +50,8 @@ public:
         , m_given(given)
     { }
 
-    HWY_INLINE std::int64_t count() const { return groupsOfBatch<T>(m_size); }
+    /// How many elements a group has.
+    HWY_INLINE std::int64_t size() const { return m_size; }
 
     /// How many groups are summed up in one go.
     HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? 4 : 1; }
@@ -133,23 +133,62 @@ HWY_INLINE MergedMoments sumInTurns(const T *x, std::int64_t rows, std::int64_t 
     return sums.finish();
 }
 
-/// Writes groups while `batch` sums up the next ones. Not inlined: in larger functions compilers keep less in
-/// registers.
+/// Writes groups as soon as `batch` has summed them up; if many are, once it has summed up as many more, so that
+/// nothing waits for a square root. Not inlined: in larger functions compilers keep less in registers.
+template <class Parameters, class T, class Batch, class Moments, class Masking>
+HWY_NOINLINE bool forwardRowsInTurn(const Operands<T> &operands, const Runs &shape, Batch &batch, Range groups,
+                                    Moments moments, Masking masking)
+{
+    constexpr std::int64_t cached = 16 * 1024; // Half of most first-level caches; y takes the other half.
+    constexpr std::int64_t cachedOfMany = 6 * 1024;
+    constexpr std::int64_t many = 8;
+    const std::int64_t start = groups.first * batch.size();
+    const std::int64_t length = shape.written.inner().length;
+    const std::int64_t rows = rowsOfGroup(shape);
+    Parameters parameters(operands, shape, groups);
+    RowStream<Parameters, false, T, Masking> stream(operands.x + start, operands.y + start, parameters, masking);
+    const std::int64_t ofParameters = 2 * parameters.period() * static_cast<std::int64_t>(sizeof(T));
+    const bool areMany = groupsOfBatch<T>(batch.size(), cachedOfMany) >= many;
+    const std::int64_t fitting = groupsOfBatch<T>(batch.size(), areMany ? cachedOfMany : cached - ofParameters);
+    const std::int64_t together = std::min(fitting, mostRowsOfGroup / rows);
+
+    bool unusual = false;
+    Range next {groups.first, std::min(groups.first + together, groups.last)};
+    batch.sum(next, 0, moments);
+    while (next.count() > 0) {
+        const Range own = next;
+        const Moments ownMoments = moments.from(own.first - groups.first);
+        unusual |= batch.finish(own, ownMoments);
+        const Transforms<T> transforms = parameters.ofRows(batch.transforms(), own.count());
+        next = {own.last, std::min(own.last + together, groups.last)};
+        const auto sumNext = [&]() HWY_ATTR { batch.sum(next, 0, ownMoments.from(own.count())); };
+        if (areMany)
+            sumNext();
+        stream.write(transforms, own.count() * rows, length, 0);
+        if (!areMany)
+            sumNext();
+    }
+    stream.finish();
+    return unusual;
+}
+
+/// Writes groups while `batch` sums up the next ones.
 template <class Parameters, bool streams, class T, class Batch, class Moments, class Masking>
 HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shape, Batch &batch, Range groups,
                                    Moments moments, Masking masking)
 {
-    const std::int64_t size = shape.reduced.inner().length;
+    constexpr std::int64_t cached = 8 * 1024;
+    const std::int64_t size = batch.size();
     const std::int64_t start = groups.first * size;
     const std::int64_t length = shape.written.inner().length;
     const std::int64_t rows = rowsOfGroup(shape);
     Parameters parameters(operands, shape, groups);
     RowStream<Parameters, streams, T, Masking> stream(operands.x + start, operands.y + start, parameters, masking);
-    const std::int64_t together = std::min(batch.count(), mostRowsOfGroup / rows);
-    const std::int64_t unit = operands.areNear ? together : batch.unit();
+    const std::int64_t together = std::min(groupsOfBatch<T>(size, cached), mostRowsOfGroup / rows);
+    const std::int64_t unit = std::min(batch.unit(), together);
     // How far ahead of what is written is prefetched: beyond what is summed up meanwhile, a batch farther on.
     constexpr auto soon = static_cast<std::int64_t>(16 * 1024 / sizeof(T));
-    const std::int64_t ahead = operands.areNear ? 0 : std::max(together * size + soon / 2, soon);
+    const std::int64_t ahead = std::max(together * size + soon / 2, soon);
 
     bool unusual = false;
     Range next {groups.first, std::min(groups.first + together, groups.last)};
@@ -184,16 +223,21 @@ HWY_NOINLINE bool forwardRowStream(const Operands<T> &operands, const Runs &shap
     return unusual;
 }
 
-/// Calls f() with the kind of parameters that rows have and whether they are written past the caches.
-template <class T, class F>
-HWY_INLINE bool chooseParameters(const Operands<T> &operands, const Runs &shape, F &&f)
+/// Moments and output of groups that `batch` sums up.
+template <class T, class Batch, class Moments, class Masking>
+HWY_INLINE bool forwardRowsBy(Batch &batch, const Operands<T> &operands, const Runs &shape, Range groups,
+                              Moments moments, Masking masking)
 {
-    const Steps &inner = shape.written.inner().steps;
-    const auto withStreams = [&](auto parameters) {
-        return operands.stream ? f(parameters, std::true_type()) : f(parameters, std::false_type());
+    const auto forward = [&](auto type) {
+        using Parameters = typename decltype(type)::type;
+        if (operands.inTurn)
+            return forwardRowsInTurn<Parameters>(operands, shape, batch, groups, moments, masking);
+        return operands.stream ? forwardRowStream<Parameters, true>(operands, shape, batch, groups, moments, masking)
+                               : forwardRowStream<Parameters, false>(operands, shape, batch, groups, moments, masking);
     };
-    return inner.gamma == 0 && inner.beta == 0 ? withStreams(std::type_identity<OwnParameters<T>>())
-                                               : withStreams(std::type_identity<SharedParameters<T>>());
+    const Steps &inner = shape.written.inner().steps;
+    return inner.gamma == 0 && inner.beta == 0 ? forward(std::type_identity<OwnParameters<T>>())
+                                               : forward(std::type_identity<SharedParameters<T>>());
 }
 
 /// Whether groups can be written as a stream of rows, of which none is shorter than `shortest`.
@@ -216,10 +260,7 @@ HWY_INLINE bool forwardAdjacentRows(const Operands<T> &operands, const Runs &sha
                                     GroupMoments moments, Transforms<T> given = {})
 {
     GroupBatch<T> batch(operands.x, shape, finish, given);
-    return chooseParameters(operands, shape, [&](auto parameters, auto streams) {
-        using Parameters = typename decltype(parameters)::type;
-        return forwardRowStream<Parameters, streams.value>(operands, shape, batch, groups, moments, UnmaskedVectors());
-    });
+    return forwardRowsBy(batch, operands, shape, groups, moments, UnmaskedVectors());
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -140,14 +140,9 @@ template <class T>
 HWY_INLINE void mergeBlock(const T *shifts, const T *sums, const T *squares, std::int64_t width, double before,
                            double count, GroupMoments moments)
 {
-    const hn::ScalableTag<double> d;
-    const hn::CappedTag<double, 1> single;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= width; i += lanes)
+    forEachVector(hn::ScalableTag<double>(), width, [&](auto d, std::int64_t i) HWY_ATTR {
         mergeBlockAt(d, shifts + i, sums + i, squares + i, before, count, moments.from(i));
-    for (; i < width; ++i)
-        mergeBlockAt(single, shifts + i, sums + i, squares + i, before, count, moments.from(i));
+    });
 }
 
 template <class T>

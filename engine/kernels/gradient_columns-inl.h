@@ -134,13 +134,8 @@ HWY_INLINE void columnFactorsAt(D d, const GroupGradients<T> &groups, std::int64
 template <class T>
 void columnFactors(const GroupGradients<T> &groups, std::int64_t count, GradientFactors<T> to)
 {
-    const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= count; i += lanes)
-        columnFactorsAt(d, groups, i, to);
-    for (; i < count; ++i)
-        columnFactorsAt(hn::CappedTag<double, 1>(), groups, i, to);
+    forEachVector(hn::ScalableTag<double>(), count,
+                  [&](auto d, std::int64_t i) HWY_ATTR { columnFactorsAt(d, groups, i, to); });
 }
 
 /// `masks` are as of addGradientRows().

@@ -82,13 +82,14 @@ struct Operands
     bool stream = false; ///< Write past the caches.
     /// How many elements ahead lies what will be read next. It is prefetched while streaming, when reading would pause.
     std::int64_t ahead = 0;
-    bool areNear = false; ///< x and y as a whole fit the caches of the processor cores: nothing needs to be prefetched.
+    /// Sum up and write a few groups in turn, which nothing is done besides: not the next ones, nor prefetching.
+    bool inTurn = false;
     /// In how many places of the first-level cache a line may be, or 0. Rows that are apart by a power of two compete
     /// for the same ones.
     std::int64_t cacheWays = 0;
     Operands at(const Steps &place) const
     {
-        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream, ahead, areNear, cacheWays};
+        return {x + place.x, gamma + place.gamma, beta + place.beta, y + place.x, stream, ahead, inTurn, cacheWays};
     }
 };
 

@@ -146,17 +146,10 @@ HWY_INLINE void mergeMoments(D d, V count, V mean, V squares, MaskedMoments into
 /// Merges the moments of a part of the rows into those of the parts before it, column by column.
 inline void mergeMaskedColumns(MaskedMoments part, std::int64_t count, MaskedMoments into)
 {
-    const auto mergeAt = [&](auto d, std::int64_t i) HWY_ATTR {
+    forEachVector(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
         mergeMoments(d, hn::LoadU(d, part.counts + i), hn::LoadU(d, part.means + i), hn::LoadU(d, part.squares + i),
                      into.from(i));
-    };
-    const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= count; i += lanes)
-        mergeAt(d, i);
-    for (; i < count; ++i)
-        mergeAt(hn::CappedTag<double, 1>(), i);
+    });
 }
 
 template <class D>
@@ -265,9 +258,6 @@ template <class T>
 HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const Nest &nest, std::int64_t width,
                                   MaskedMoments moments)
 {
-    const hn::ScalableTag<double> d;
-    const hn::CappedTag<double, 1> single;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     MaskedColumnSums<T> block;
     MaskedRows<T> blocks[2];
     std::fill_n(moments.means, width, 0.0);
@@ -295,11 +285,8 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
         sumMaskedRows(own, width, block, takeNext);
         takeNext(left);
         findDifferences(own, width, block);
-        std::int64_t i = 0;
-        for (; i + lanes <= width; i += lanes)
-            mergeMaskedAt<T>(d, block, i, moments.from(i));
-        for (; i < width; ++i)
-            mergeMaskedAt<T>(single, block, i, moments.from(i));
+        forEachVector(hn::ScalableTag<double>(), width,
+                      [&](auto d, std::int64_t i) HWY_ATTR { mergeMaskedAt<T>(d, block, i, moments.from(i)); });
     }
 }
 

@@ -33,8 +33,8 @@ public:
         , m_given(given)
     { }
 
-    HWY_INLINE std::int64_t count() const { return groupsOfBatch<T>(m_size); }
-    HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? std::min(count(), std::int64_t(4)) : 1; }
+    HWY_INLINE std::int64_t size() const { return m_size; }
+    HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? 4 : 1; }
     HWY_INLINE void sum(Range groups, std::int64_t at, MaskedMoments moments)
     {
         for (std::int64_t group = groups.first; group < groups.last; ++group, ++at) {
@@ -88,10 +88,7 @@ HWY_INLINE bool forwardMaskedRows(const Operands<T> &operands, const M *mask, co
 {
     MaskedGroupBatch<T, M> batch(operands.x, mask, shape, finish, given);
     const MaskedVectors<M> masking {mask + groups.first * shape.reduced.inner().length};
-    return chooseParameters(operands, shape, [&](auto parameters, auto streams) {
-        using Parameters = typename decltype(parameters)::type;
-        return forwardRowStream<Parameters, streams.value>(operands, shape, batch, groups, moments, masking);
-    });
+    return forwardRowsBy(batch, operands, shape, groups, moments, masking);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -94,16 +94,9 @@ template <class T, class M>
 HWY_INLINE void mergeMaskedGroups(const AdjacentMaskedGroups<T, M> &all, Range groups, const T *shifts, const T *sums,
                                   const T *squares, MaskedMoments moments)
 {
-    const auto mergeAt = [&](auto d, std::int64_t i) HWY_ATTR {
+    forEachVector(hn::ScalableTag<double>(), groups.count(), [&](auto d, std::int64_t i) HWY_ATTR {
         mergeMaskedGroupsAt(d, all, groups.first + i, shifts + i, sums + i, squares + i, moments.from(i));
-    };
-    const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= groups.count(); i += lanes)
-        mergeAt(d, i);
-    for (; i < groups.count(); ++i)
-        mergeAt(hn::CappedTag<double, 1>(), i);
+    });
 }
 
 /// The shift of a block in which some elements count, as blockShift().

@@ -36,17 +36,12 @@ HWY_INLINE bool maskedTransformsAt(D d, const FinishFactors &factors, double les
 template <class T, bool epsilonInside>
 HWY_INLINE bool maskedTransformsOf(const Finish &finish, MaskedMoments moments, std::int64_t groups, Transforms<T> to)
 {
-    const hn::ScalableTag<double> d;
-    const hn::CappedTag<double, 1> single;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const FinishFactors factors = FinishFactors(finish).ofConstants();
     const double lessThanCount = finish.count - finish.denominator;
     bool unusual = false;
-    std::int64_t i = 0;
-    for (; i + lanes <= groups; i += lanes)
+    forEachVector(hn::ScalableTag<double>(), groups, [&](auto d, std::int64_t i) HWY_ATTR {
         unusual |= maskedTransformsAt<T, epsilonInside>(d, factors, lessThanCount, moments.from(i), to.from(i));
-    for (; i < groups; ++i)
-        unusual |= maskedTransformsAt<T, epsilonInside>(single, factors, lessThanCount, moments.from(i), to.from(i));
+    });
     return unusual;
 }
 

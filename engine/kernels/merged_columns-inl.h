@@ -53,14 +53,9 @@ HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMomen
 template <class T>
 HWY_INLINE void mergeFolded(const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
 {
-    const hn::ScalableTag<double> d;
-    const hn::CappedTag<double, 1> single;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= panel.groups; i += lanes)
+    forEachVector(hn::ScalableTag<double>(), panel.groups, [&](auto d, std::int64_t i) HWY_ATTR {
         mergeFoldedAt(d, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
-    for (; i < panel.groups; ++i)
-        mergeFoldedAt(single, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
+    });
 }
 
 /// The moments of groups that have a run of columns in each row.

@@ -111,25 +111,26 @@ HWY_INLINE bool canFetchAhead(const Runs &shape, std::int64_t groups)
 /// How many groups are dealt with together: what the first-level cache holds, or a few for which long γ and β are read
 /// together.
 template <class T>
-HWY_INLINE std::int64_t groupsTogether(const Runs &shape)
+HWY_INLINE std::int64_t groupsTogether(const Runs &shape, bool inTurn)
 {
-    constexpr std::int64_t few = 4;
+    const std::int64_t few = inTurn ? 8 : 4;
     constexpr std::int64_t cachedBytes = 16 * 1024;
     const auto groupBytes = shape.reduced.size() * static_cast<std::int64_t>(sizeof(T));
     const std::int64_t cached = std::clamp(cachedBytes / groupBytes, std::int64_t(1), mostTogether);
     const Steps &inner = shape.written.inner().steps;
-    const bool hasLongParameters = (inner.gamma != 0 || inner.beta != 0) && !canFetchAhead<T>(shape, cached);
+    const bool hasLongParameters
+        = (inner.gamma != 0 || inner.beta != 0) && (inTurn || !canFetchAhead<T>(shape, cached));
     return hasLongParameters ? std::max(cached, few) : cached;
 }
 
-/// A few groups after a few groups; the next ones are fetched while these are written. `given` as in
-/// Table::forwardGivenRuns, or null.
+/// A few groups after a few groups; unless they are to be dealt with in turn, the next ones are fetched while these are
+/// written. `given` as in Table::forwardGivenRuns, or null.
 template <class T>
 bool forwardBatches(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                     GroupMoments moments, Transforms<T> given)
 {
-    const std::int64_t batch = groupsTogether<T>(shape);
-    const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
+    const std::int64_t batch = groupsTogether<T>(shape, operands.inTurn);
+    const bool fetches = !operands.inTurn && shape.groups.depth > 0 && canFetchAhead<T>(shape, batch);
     T centres[mostTogether];
     T scales[mostTogether];
     T offsets[mostTogether];
@@ -170,7 +171,7 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
         return forwardLaneRows(operands, shape, finish, groups, moments)
             && settleMoments(operands.x, shape, finish, groups, moments);
     }
-    if (!operands.stream && shape.canOverlap(sizeof(T))) {
+    if (!operands.stream && !operands.inTurn && shape.canOverlap(sizeof(T))) {
         bool unusual = false;
         chooseSteps(shape.written.inner().steps, false, [&](auto gamma, auto beta, auto) {
             unusual = forwardOverlappedRuns<gamma.value, beta.value>(operands, shape, finish, groups, moments);

@@ -8,7 +8,7 @@
 #define NORMSCOPE_TRANSFORMS_INL_H
 #endif
 
-#include "engine/kernels/kernels.h"
+#include "engine/kernels/partial-inl.h"
 
 #include <hwy/cache_control.h>
 #include <hwy/highway.h>
@@ -216,15 +216,10 @@ HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments mom
 template <class T, bool epsilonInside>
 HWY_INLINE bool transformsOf(const FinishFactors &factors, GroupMoments moments, std::int64_t groups, Transforms<T> to)
 {
-    const hn::ScalableTag<double> d;
-    const hn::CappedTag<double, 1> single;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     bool unusual = false;
-    std::int64_t i = 0;
-    for (; i + lanes <= groups; i += lanes)
+    forEachVector(hn::ScalableTag<double>(), groups, [&](auto d, std::int64_t i) HWY_ATTR {
         unusual |= transformsAt<T, epsilonInside>(d, factors, moments.from(i), to.from(i));
-    for (; i < groups; ++i)
-        unusual |= transformsAt<T, epsilonInside>(single, factors, moments.from(i), to.from(i));
+    });
     return unusual;
 }
 

@@ -79,9 +79,9 @@ public:
         const std::vector<T> ones(gamma.data() ? 0 : m_gamma.size(), T(1));
         auto values = uninitializedArray<T>(static_cast<std::size_t>(m_plan.size));
         const Tensor &mask = problem.mask;
-        const StorePurpose purpose = mask.isEmpty() ? StorePurpose::Gradient : StorePurpose::MaskedGradient;
-        m_plan.storeChoice(purpose, m_workers.count())->call([&](bool streams) {
-            Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), streams};
+        const PassPurpose purpose = mask.isEmpty() ? PassPurpose::Gradient : PassPurpose::MaskedGradient;
+        m_plan.wayChoice(purpose, m_workers.count())->call([&](Way way) {
+            Operands operands {x, upstream, gamma.data() ? gamma.data() : ones.data(), values.get(), way == Way::Past};
             operands.areHeld = m_plan.areHeld(3);
             if (m_plan.appliesAffineApart)
                 return differentiateCrossed(operands, mask);

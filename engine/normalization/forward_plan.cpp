@@ -147,9 +147,18 @@ bool ForwardPlan::streams(int threads) const
 
 // A Xeon with 2 MiB of its own and 300 MiB shared, unlike the one above: past the caches small groups take as long at 4
 // MiB, three quarters of the time at 8 and 86 % at 23.
-bool ForwardPlan::isStreamingOpen(int threads) const
+std::vector<Way> ForwardPlan::waysOf(PassPurpose purpose, int threads) const
 {
-    return !isNear(threads) && bytes <= 32 * cacheSizes().second;
+    if (groupSize == 1 || isNear(threads))
+        return {streams(threads) ? Way::Past : Way::InTurn};
+    const Way expected = streams(threads) ? Way::Past : Way::Ahead;
+    if (bytes > 32 * cacheSizes().second)
+        return {expected};
+    const bool isForward = purpose != PassPurpose::Gradient && purpose != PassPurpose::MaskedGradient;
+    std::vector<Way> ways {expected, expected == Way::Past ? Way::Ahead : Way::Past};
+    if (isForward && !isPanel && pieces == 1)
+        ways.push_back(Way::InTurn);
+    return ways;
 }
 
 bool ForwardPlan::isNear(int threads) const
@@ -168,10 +177,11 @@ std::int64_t ForwardPlan::groupsTogether(int threads) const
     return std::max(threads * cacheSizes().second / groupBytes, std::int64_t(1));
 }
 
-std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int threads) const
+std::shared_ptr<WayChoice> ForwardPlan::wayChoice(PassPurpose purpose, int threads) const
 {
-    if (groupSize == 1 || !isStreamingOpen(threads))
-        return std::make_shared<StoreChoice>(streams(threads), false);
+    const std::vector<Way> ways = waysOf(purpose, threads);
+    if (ways.size() == 1)
+        return std::make_shared<WayChoice>(ways);
     std::vector<std::int64_t> kind {static_cast<std::int64_t>(purpose), threads, bytes, groupSize, maskRows.length};
     for (const Nest *nest : {&affine.written, &runs.reduced, &panel.rows, &panel.slabs}) {
         for (std::size_t i = 0; i < nest->depth; ++i) {
@@ -179,7 +189,7 @@ std::shared_ptr<StoreChoice> ForwardPlan::storeChoice(StorePurpose purpose, int 
             kind.insert(kind.end(), {length, steps.x, steps.gamma, steps.beta});
         }
     }
-    return StoreChoice::ofKind(kind, streams(threads));
+    return WayChoice::ofKind(kind, ways);
 }
 
 void ForwardPlan::planRuns(const Walk &statistics, const Walk &walk)

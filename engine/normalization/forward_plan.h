@@ -2,15 +2,16 @@
 #pragma once
 
 #include "engine/kernels/masked_kernels.h"
-#include "engine/normalization/store_choice.h"
 #include "engine/normalization/walk.h"
+#include "engine/normalization/way_choice.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace normscope {
 
-/// What output is written for.
-enum class StorePurpose
+/// What a pass through the groups is for.
+enum class PassPurpose
 {
     Forward,
     Given,
@@ -49,9 +50,9 @@ struct ForwardPlan
     /// Whether it is worth while to wake threads.
     bool isParallel = false;
 
-    /// Whether so many threads write output within the caches or past them; where that is open, shared by all calls of
-    /// one kind (StoreChoice::ofKind()): `purpose` tells passes apart that go through the same plan.
-    std::shared_ptr<StoreChoice> storeChoice(StorePurpose purpose, int threads) const;
+    /// Which way so many threads go; where that is open, shared by all calls of one kind (WayChoice::ofKind()):
+    /// `purpose` tells passes apart that go through the same plan.
+    std::shared_ptr<WayChoice> wayChoice(PassPurpose purpose, int threads) const;
     /// Whether the own caches of as many processor cores hold everything.
     bool isNear(int threads) const;
     /// Whether the last-level cache holds so many arrays of the shape of the input. (Half of it: others use it as
@@ -65,8 +66,9 @@ struct ForwardPlan
 private:
     /// Whether so many threads should write the output with stores that bypass the caches.
     bool streams(int threads) const;
-    /// Whether processors with caches of the same sizes differ in what streams() should be.
-    bool isStreamingOpen(int threads) const;
+    /// The ways of a pass, what sizes of caches speak for first: several where processors with caches of the same sizes
+    /// differ in which is the fastest.
+    std::vector<Way> waysOf(PassPurpose purpose, int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
     void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape);
     void splitRuns(const kernels::MaskRows &masked);

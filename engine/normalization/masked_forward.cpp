@@ -114,9 +114,10 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
-    return m_plan.storeChoice(StorePurpose::Masked, m_workers.count())->call([&](bool streams) {
-        const kernels::Operands<T> own {operands.x, operands.gamma ? operands.gamma : &one,
-                                        operands.beta ? operands.beta : &zero, operands.y, streams};
+    return m_plan.wayChoice(PassPurpose::Masked, m_workers.count())->call([&](Way way) {
+        kernels::Operands<T> own {operands.x, operands.gamma ? operands.gamma : &one,
+                                  operands.beta ? operands.beta : &zero, operands.y, way == Way::Past};
+        own.inTurn = way == Way::InTurn;
         if (!m_plan.appliesAffineApart && isGammaModest(operands.gamma))
             return run({own, mask, moments, given});
         const bool unusual = run({NeutralAffine<T>(m_gammaCount, m_betaCount).in(own), mask, moments, given});

@@ -44,7 +44,7 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     , m_betaCount(beta.empty() ? 0 : elementCount(beta))
     , m_kernels(m_plan.groupSize > 1 && !isLargeOutside<T>(spec) ? kernels::table<T>() : nullptr)
     , m_workers(m_plan.isParallel ? threads : 1)
-    , m_stores(m_plan.storeChoice(StorePurpose::Forward, m_workers.count()))
+    , m_way(m_plan.wayChoice(PassPurpose::Forward, m_workers.count()))
 { }
 
 template <class T>
@@ -57,17 +57,17 @@ void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, Gro
         return forward(copy.get(), gamma, beta, y, moments);
     }
     refuseOverlap(x, gamma, beta, y);
-    m_stores->call([&](bool streams) { forwardApart(operandsOf(x, gamma, beta, y, streams), moments); });
+    m_way->call([&](Way way) { forwardApart(operandsOf(x, gamma, beta, y, way), moments); });
 }
 
 // γ and β may be null.
 template <class T>
-auto Normalizer<T>::operandsOf(const T *x, const T *gamma, const T *beta, T *y, bool streams) const -> Operands
+auto Normalizer<T>::operandsOf(const T *x, const T *gamma, const T *beta, T *y, Way way) const -> Operands
 {
     static constexpr T one = 1;
     static constexpr T zero = 0;
-    Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, streams};
-    operands.areNear = m_plan.isNear(m_workers.count());
+    Operands operands {x, gamma ? gamma : &one, beta ? beta : &zero, y, way == Way::Past};
+    operands.inTurn = way == Way::InTurn;
     operands.cacheWays = cacheSizes().firstWays;
     return operands;
 }

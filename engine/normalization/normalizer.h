@@ -14,7 +14,7 @@ namespace normscope {
 
 /// The fast way to normalize tensors of one shape: y = γ ⊙ (x − μ)/σ + β and the statistics, on raw memory, as often as
 /// wanted. Its buffers are kept between calls, so that one object serves one thread at a time; and what the first calls
-/// for a shape find out about this processor's caches (StoreChoice) makes the later ones of the process faster. Shapes
+/// for a shape find out about this processor's caches (WayChoice) makes the later ones of the process faster. Shapes
 /// and pointers are not validated (normalize() in evaluation.h does that); sizes and indices have 64 bits everywhere.
 ///
 /// Arithmetic is that of T, float or double, with sums over blocks merged in float64; groups in which that could go
@@ -46,7 +46,7 @@ private:
     using Transforms = kernels::Transforms<T>;
     struct Given;
 
-    Operands operandsOf(const T *x, const T *gamma, const T *beta, T *y, bool streams) const;
+    Operands operandsOf(const T *x, const T *gamma, const T *beta, T *y, Way way) const;
     void forwardApart(const Operands &operands, kernels::GroupMoments moments);
     bool forwardFast(const Operands &operands, kernels::GroupMoments moments);
     /// Calls f(Range) for as many groups at a time as the caches hold; they are read and written in pieces.
@@ -86,7 +86,7 @@ private:
     std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;
     Workers m_workers;
-    std::shared_ptr<StoreChoice> m_stores;
+    std::shared_ptr<WayChoice> m_way;
     Workers m_alone {1}; ///< For work within one thread's share.
     mutable ArrayPool<double> m_momentArrays;
     mutable ArrayPool<T> m_transformArrays;

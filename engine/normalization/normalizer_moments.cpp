@@ -179,8 +179,8 @@ bool Normalizer<T>::forwardGiven(const T *x, const T *gamma, const T *beta, T *y
     if (m_kernels == nullptr)
         return false;
     refuseOverlap(x, gamma, beta, y);
-    m_plan.storeChoice(StorePurpose::Given, m_workers.count())->call([&](bool streams) {
-        withAffine(operandsOf(x, gamma, beta, y, streams), [&](const Operands &operands) {
+    m_plan.wayChoice(PassPurpose::Given, m_workers.count())->call([&](Way way) {
+        withAffine(operandsOf(x, gamma, beta, y, way), [&](const Operands &operands) {
             const Given given {operands, transforms};
             return visitGroups(x, moments, &given);
         });
