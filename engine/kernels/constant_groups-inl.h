@@ -30,11 +30,13 @@ HWY_INLINE bool isRunOf(const T *x, std::int64_t length, T value)
         if (!hn::AllTrue(d, hn::And(first, hn::And(equals(i + 2 * lanes), equals(i + 3 * lanes)))))
             return false;
     }
-    for (; i < length; ++i) {
-        if (x[i] != value)
+    for (; i + lanes <= length; i += lanes) {
+        if (!hn::AllTrue(d, equals(i)))
             return false;
     }
-    return true;
+    const std::int64_t left = length - i;
+    const auto outside = hn::Not(hn::FirstN(d, static_cast<std::size_t>(left)));
+    return left == 0 || hn::AllTrue(d, hn::Or(outside, hn::Eq(loadPart(d, x + i, left), expected)));
 }
 
 /// Whether all elements of a nest, whose innermost loop is contiguous, have that value.
@@ -55,22 +57,16 @@ template <class T>
 HWY_NOINLINE bool settleRuns(const T *x, const Runs &shape, const FinishFactors &factors, Range groups,
                              GroupMoments moments, Transforms<T> transforms)
 {
-    const FinishFactors ofConstants = factors.ofConstants();
     Odometer group(shape.groups, groups.first);
-    bool unusual = false;
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-        if (!std::isnan(moments.squares[g]))
-            continue;
         const T *own = x + group.place().x;
-        if (!mightBeConstant(moments, g) || !isConstant(own, shape.reduced, *own)) {
-            unusual = true;
+        if (!mightBeConstant(moments, g) || !isConstant(own, shape.reduced, *own))
             continue;
-        }
         moments.means[g] = static_cast<double>(*own);
         moments.squares[g] = 0;
-        unusual |= transformsBy(ofConstants, moments.from(g), 1, transforms.from(g));
     }
-    return unusual;
+    // Now squares of 0 always mean a constant group.
+    return transformsBy(factors.ofConstants(), moments, groups.count(), transforms);
 }
 
 /// The same where only the moments are missing: the output of equal values is right already.

@@ -115,6 +115,21 @@ HWY_INLINE auto sumLaneRows(const T *x, std::int64_t length, hn::Vec<hn::Scalabl
     return sums;
 }
 
+/// In which rows all elements equal the row's shift.
+template <class T>
+HWY_INLINE auto areLaneRowsOf(hn::Vec<hn::ScalableTag<T>> shift, const T *x, std::int64_t length)
+{
+    const hn::ScalableTag<T> d;
+    auto are = hn::Eq(shift, shift);
+    forEachTile<T>(length, [&](std::int64_t first, std::int64_t) HWY_ATTR {
+        hn::Vec<decltype(d)> tile[tileSide<T>];
+        loadTile(x + first, length, tile);
+        for (std::int64_t k = 0; k < tileSide<T>; ++k)
+            are = hn::And(are, hn::Eq(tile[k], shift));
+    });
+    return are;
+}
+
 /// The first elements of rows.
 template <class T>
 HWY_INLINE auto firstOfRows(const T *x, std::int64_t length)
@@ -268,6 +283,72 @@ HWY_INLINE void writeLaneRows(const T *x, std::int64_t length, V shift, const La
     }
 }
 
+/// Writes `count` rows by the transforms of as many as there are lanes.
+template <bool shared, bool streams, class T, class Masking = UnmaskedVectors>
+HWY_INLINE void transformLaneRows(const T *x, std::int64_t length, std::int64_t count, Transforms<T> transforms,
+                                  const LaneRowPattern<T> &pattern, const RowParameters<T> &parameters, T *y,
+                                  Masking masking = {})
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto centres = hn::LoadU(d, transforms.centres);
+    const auto scales = hn::LoadU(d, transforms.scales);
+    const auto offsets = hn::LoadU(d, transforms.offsets);
+    const auto gammas = hn::Load(d, parameters.gamma);
+    const auto betas = hn::Load(d, parameters.beta);
+    const std::int64_t size = count * length;
+    typename LaneRowPattern<T>::Start start;
+    const auto transformed = [&](auto value) HWY_ATTR {
+        const auto rows = pattern.rows(start);
+        const auto ofRows = [rows](auto byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
+        const auto own = hn::MulAdd(hn::Sub(value, ofRows(centres)), ofRows(scales), ofRows(offsets));
+        const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
+        const auto beta = shared ? pattern.beta(start) : ofRows(betas);
+        return hn::MulAdd(own, gamma, beta);
+    };
+    std::int64_t i = 0;
+    for (; i + lanes <= size; i += lanes, start = pattern.after(start, length)) {
+        const auto result = masking(d, transformed(hn::LoadU(d, x + i)), i);
+        if constexpr (streams)
+            hn::Stream(result, d, y + i);
+        else
+            hn::StoreU(result, d, y + i);
+    }
+    if (const std::int64_t left = std::min(size - i, lanes); left > 0)
+        storePart(masking.ofPart(d, transformed(loadPart(d, x + i, left)), i, left), d, y + i, left);
+}
+
+template <bool shared, class T>
+HWY_NOINLINE void normalizeLaneRowsOf(const Operands<T> &operands, const Runs &shape, Range groups,
+                                      Transforms<T> transforms)
+{
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    const std::int64_t length = shape.written.inner().length;
+    const LaneRowPattern<T> pattern(operands, shape.written.inner().steps, length);
+    Odometer group(shape.groups, shared ? 0 : groups.first);
+    RowParameters<T> parameters;
+    T values[3][mostLanes<T>] = {};
+    const Transforms<T> own {values[0], values[1], values[2]};
+    for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
+        const std::int64_t count = std::min(lanes, groups.last - row);
+        copyGiven(transforms, {row - groups.first, row - groups.first + count}, own);
+        if constexpr (!shared)
+            parameters.read(operands, group, count);
+        const std::int64_t first = row * length;
+        transformLaneRows<shared, false>(operands.x + first, length, count, own, pattern, parameters,
+                                         operands.y + first);
+    }
+}
+
+/// As normalizeRuns(), of rows for which canForwardLaneRows().
+template <class T>
+HWY_INLINE void normalizeLaneRows(const Operands<T> &operands, const Runs &shape, Range groups,
+                                  Transforms<T> transforms)
+{
+    shareParameters(shape) ? normalizeLaneRowsOf<true>(operands, shape, groups, transforms)
+                           : normalizeLaneRowsOf<false>(operands, shape, groups, transforms);
+}
+
 template <bool centred, bool shared, bool streams, class T>
 HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                                   GroupMoments moments)
@@ -287,8 +368,9 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         const std::int64_t ahead = row + lanes + rowsAhead <= groups.last ? length * rowsAhead : 0;
         const auto shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, ahead);
-        const auto transform = finishLanes<centred, T>(shift, sums, length, count, laneFinish, factors,
-                                                       moments.from(row - groups.first));
+        const auto transform
+            = finishLanes<centred, T>(shift, sums, length, count, laneFinish, factors, moments.from(row - groups.first),
+                                      [=]() HWY_ATTR { return areLaneRowsOf(shift, from, length); });
         unusual |= transform.unusual;
         if constexpr (!shared)
             ofRows.read(operands, group, count);

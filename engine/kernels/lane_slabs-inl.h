@@ -146,7 +146,14 @@ private:
             sums.sum = hn::Add(sums.sum, deviation);
             sums.square = hn::MulAdd(deviation, deviation, sums.square);
         }
-        const auto transform = finishLanes<centred, T>(shift, sums, m_rows, count, m_finish, m_factors, moments);
+        const auto areShift = [&]() HWY_ATTR {
+            auto are = hn::Eq(at(0), shift);
+            for (std::int64_t row = 1; row < m_rows; ++row)
+                are = hn::And(are, hn::Eq(at(row), shift));
+            return are;
+        };
+        const auto transform
+            = finishLanes<centred, T>(shift, sums, m_rows, count, m_finish, m_factors, moments, areShift);
         const auto gamma = hn::Set(d, m_operands.gamma[column * m_panel.gammaStep]);
         const auto beta = hn::Set(d, m_operands.beta[column * m_panel.betaStep]);
         for (std::int64_t row = 0; row < m_rows; ++row) {

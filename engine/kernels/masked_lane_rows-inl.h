@@ -155,43 +155,6 @@ HWY_INLINE void maskedLaneRowMoments(const AdjacentMaskedGroups<T, M> &rows, Ran
         maskedLaneMoments(rows, row, std::min(lanes, groups.last - row), moments.from(row - groups.first));
 }
 
-/// Writes `count` rows, from the `row`-th on, by transforms of as many rows as there are lanes.
-template <bool shared, bool streams, class T, class M>
-HWY_INLINE void writeMaskedLaneRows(const AdjacentMaskedGroups<T, M> &rows, std::int64_t row, std::int64_t count,
-                                    Transforms<T> transforms, const LaneRowPattern<T> &pattern,
-                                    const RowParameters<T> &parameters, T *y)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const T *const x = rows.x + row * rows.size;
-    const M *const mask = rows.mask + row * rows.size;
-    const auto centres = hn::LoadU(d, transforms.centres);
-    const auto scales = hn::LoadU(d, transforms.scales);
-    const auto offsets = hn::LoadU(d, transforms.offsets);
-    const auto gammas = hn::Load(d, parameters.gamma);
-    const auto betas = hn::Load(d, parameters.beta);
-    const std::int64_t size = count * rows.size;
-    typename LaneRowPattern<T>::Start start;
-    const auto normalized = [&](auto value) HWY_ATTR {
-        const auto places = pattern.rows(start);
-        const auto ofRows = [places](auto byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, places); };
-        const auto own = hn::MulAdd(hn::Sub(value, ofRows(centres)), ofRows(scales), ofRows(offsets));
-        const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
-        const auto beta = shared ? pattern.beta(start) : ofRows(betas);
-        return hn::MulAdd(own, gamma, beta);
-    };
-    std::int64_t i = 0;
-    for (; i + lanes <= size; i += lanes, start = pattern.after(start, rows.size)) {
-        const auto result = whereCounts(d, normalized(hn::LoadU(d, x + i)), mask + i);
-        if constexpr (streams)
-            hn::Stream(result, d, y + i);
-        else
-            hn::StoreU(result, d, y + i);
-    }
-    if (const std::int64_t left = std::min(size - i, lanes); left > 0)
-        storePart(hn::And(normalized(loadPart(d, x + i, left)), maskVectorPart(d, mask + i, left)), d, y + i, left);
-}
-
 template <bool shared, bool streams, class T, class M>
 HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const AdjacentMaskedGroups<T, M> &rows,
                                           const Runs &shape, const Finish &finish, Range groups, MaskedMoments moments,
@@ -212,7 +175,9 @@ HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const Adj
         copyGiven(given, {row, row + count}, own);
         if constexpr (!shared)
             parameters.read(operands, group, count);
-        writeMaskedLaneRows<shared, streams>(rows, row, count, own, pattern, parameters, operands.y + row * rows.size);
+        const std::int64_t first = row * rows.size;
+        transformLaneRows<shared, streams>(rows.x + first, rows.size, count, own, pattern, parameters,
+                                           operands.y + first, MaskedVectors<M> {rows.mask + first});
     }
     if constexpr (streams)
         hwy::FlushStream();

@@ -87,6 +87,8 @@ HWY_INLINE void chooseSteps(const Steps &inner, bool streams, F &&f)
 template <class T>
 void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
 {
+    if (canForwardLaneRows(shape))
+        return normalizeLaneRows(operands, shape, groups, transforms);
     chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
         normalizeGroups<gamma.value, beta.value, streams.value>(operands, shape, groups, transforms);
     });

@@ -80,20 +80,25 @@ HWY_INLINE PlaceSums<V> sumPlaces(const V (&places)[n], V (&deviations)[n])
     return sums;
 }
 
-/// Looks at `count` groups again, in float64: marks the unusual ones, and returns whether there are any.
+/// Looks at `count` groups again, in float64: marks the unusual ones, and returns whether there are any. `constants`
+/// are other than 0 for those whose values are known to be equal.
 template <class T>
-HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments moments, std::int64_t count)
+HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments moments, std::int64_t count,
+                                const T *constants)
 {
-    const hn::CappedTag<double, 1> single;
+    const FinishFactors ofConstants = factors.ofConstants();
     bool unusual = false;
-    for (std::int64_t i = 0; i < count; ++i) {
-        const GroupMoments own = moments.from(i);
-        const auto squares = hn::LoadU(single, own.squares);
-        const auto mean = hn::LoadU(single, own.means);
-        const auto usual = factors.epsilonInside ? transformVectors<T, true>(single, factors, mean, squares).usual
-                                                 : transformVectors<T, false>(single, factors, mean, squares).usual;
-        unusual |= markUnusual(single, usual, squares, own.squares);
-    }
+    forEachVector(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
+        const auto squares = hn::LoadU(d, moments.squares + i);
+        const auto mean = hn::LoadU(d, moments.means + i);
+        const auto usualBy = [&](const FinishFactors &own) HWY_ATTR {
+            return own.epsilonInside ? transformVectors<T, true>(d, own, mean, squares).usual
+                                     : transformVectors<T, false>(d, own, mean, squares).usual;
+        };
+        const auto areConstant = hn::Ne(Narrow<T>::load(d, constants + i), hn::Zero(d));
+        const auto usual = hn::Or(usualBy(factors), hn::And(areConstant, usualBy(ofConstants)));
+        unusual |= markUnusual(d, usual, squares, moments.squares + i);
+    });
     return unusual;
 }
 
@@ -133,9 +138,11 @@ struct LaneTransform
 };
 
 /// Stores the moments of groups of `size` elements, and returns their transforms; `count` of the lanes hold a group.
-template <bool centred, class T, class V>
+/// areShift() tells in which lanes all values equal the shift: it is asked where sums of squares of 0 leave that open.
+template <bool centred, class T, class V, class F>
 HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t size, std::int64_t count,
-                                        const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments)
+                                        const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments,
+                                        F &&areShift)
 {
     const hn::ScalableTag<T> d;
     const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
@@ -156,7 +163,13 @@ HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::
     const auto floor = hn::MulAdd(squaredMean, finish.rounding, finish.smallest);
     const auto usual
         = hn::And(hn::Ge(biased, floor), hn::And(hn::Le(biased, finish.largest), hn::Le(root, finish.largest)));
-    const bool unusual = !hn::AllTrue(d, usual) && markUnusualOf<T>(factors, own, count);
+    bool unusual = false;
+    if (HWY_UNLIKELY(!hn::AllTrue(d, usual))) {
+        HWY_ALIGN T constants[mostLanes<T>] = {};
+        if (!hn::AllFalse(d, hn::Eq(sums.square, hn::Zero(d))))
+            hn::Store(hn::IfThenElseZero(areShift(), hn::Set(d, T(1))), d, constants);
+        unusual = markUnusualOf(factors, own, count, constants);
+    }
     if (!isWhole) {
         std::copy_n(means, count, moments.means);
         std::copy_n(ownSquares, count, moments.squares);
@@ -171,7 +184,13 @@ HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFi
 {
     V deviations[n];
     const PlaceSums<V> sums = sumPlaces<T>(places, deviations);
-    const auto transform = finishLanes<centred, T>(places[0], sums, n, count, finish, factors, moments);
+    const auto areShift = [&]() HWY_ATTR {
+        auto are = hn::Eq(places[1], places[0]);
+        for (int i = 2; i < n; ++i)
+            are = hn::And(are, hn::Eq(places[i], places[0]));
+        return are;
+    };
+    const auto transform = finishLanes<centred, T>(places[0], sums, n, count, finish, factors, moments, areShift);
     for (int i = 0; i < n; ++i) {
         const auto value = centred ? hn::Sub(deviations[i], transform.meanDeviation) : places[i];
         places[i] = hn::MulAdd(hn::Mul(value, transform.scale), gamma(i), beta(i));
