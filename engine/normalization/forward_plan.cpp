@@ -152,10 +152,10 @@ std::vector<Way> ForwardPlan::waysOf(PassPurpose purpose, int threads) const
     if (groupSize == 1 || isNear(threads))
         return {streams(threads) ? Way::Past : Way::InTurn};
     const Way expected = streams(threads) ? Way::Past : Way::Ahead;
-    if (bytes > 32 * cacheSizes().second)
-        return {expected};
     const bool isForward = purpose != PassPurpose::Gradient && purpose != PassPurpose::MaskedGradient;
-    std::vector<Way> ways {expected, expected == Way::Past ? Way::Ahead : Way::Past};
+    std::vector<Way> ways {expected};
+    if (bytes <= 32 * cacheSizes().second)
+        ways.push_back(expected == Way::Past ? Way::Ahead : Way::Past);
     if (isForward && !isPanel && pieces == 1)
         ways.push_back(Way::InTurn);
     return ways;
