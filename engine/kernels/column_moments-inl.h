@@ -140,7 +140,7 @@ template <class T>
 HWY_INLINE void mergeBlock(const T *shifts, const T *sums, const T *squares, std::int64_t width, double before,
                            double count, GroupMoments moments)
 {
-    forEachVector(hn::ScalableTag<double>(), width, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), width, [&](auto d, std::int64_t i) HWY_ATTR {
         mergeBlockAt(d, shifts + i, sums + i, squares + i, before, count, moments.from(i));
     });
 }

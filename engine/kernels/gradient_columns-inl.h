@@ -134,8 +134,8 @@ HWY_INLINE void columnFactorsAt(D d, const GroupGradients<T> &groups, std::int64
 template <class T>
 void columnFactors(const GroupGradients<T> &groups, std::int64_t count, GradientFactors<T> to)
 {
-    forEachVector(hn::ScalableTag<double>(), count,
-                  [&](auto d, std::int64_t i) HWY_ATTR { columnFactorsAt(d, groups, i, to); });
+    forAllLanes(hn::ScalableTag<double>(), count,
+                [&](auto d, std::int64_t i) HWY_ATTR { columnFactorsAt(d, groups, i, to); });
 }
 
 /// `masks` are as of addGradientRows().

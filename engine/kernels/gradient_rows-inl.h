@@ -24,9 +24,20 @@ inline constexpr std::int64_t longestSharedRow = 512;
 /// How many groups add to the same partial sums before those are added to the gradients of γ and β.
 inline constexpr std::int64_t mostPartialGroups = 32;
 
+/// The masks of a row `offset` elements farther on.
+HWY_INLINE std::nullptr_t maskFrom(std::nullptr_t, std::int64_t)
+{
+    return nullptr;
+}
+HWY_INLINE const MaskByte *maskFrom(const MaskByte *mask, std::int64_t offset)
+{
+    return mask + offset;
+}
+
 /// n rows that share γ and β, all at a time: what γ and β are, and what their gradients have become, is read once.
-template <int n, bool betaSteps, bool streams, class T>
-HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, std::int64_t step, std::int64_t length,
+/// `mask` leads to that of the first row's elements, or to nothing.
+template <int n, bool betaSteps, bool streams, class T, class M>
+HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, M mask, std::int64_t step, std::int64_t length,
                                      Transforms<T> transforms, const GradientShares &shares, double *betaSum,
                                      ParameterPartials<T> partials)
 {
@@ -41,6 +52,7 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, std::int64
     const T *x[n];
     const T *upstreams[n];
     T *to[n];
+    M masks[n];
     const T *const gammas = rows.gamma;
     const std::int64_t ahead = rows.ahead;
     T *const ofGammas = partials.gamma;
@@ -49,6 +61,7 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, std::int64
         x[k] = rows.x + k * step;
         upstreams[k] = rows.upstream + k * step;
         to[k] = rows.gradient + k * step;
+        masks[k] = maskFrom(mask, k * step);
         centres[k] = hn::Set(d, transforms.centres[k]);
         scales[k] = hn::Set(d, transforms.scales[k]);
         offsets[k] = hn::Set(d, transforms.offsets[k]);
@@ -64,8 +77,8 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, std::int64
         auto ofGamma = hn::Zero(d);
         auto ofBeta = ofGamma;
         for (int k = 0; k < n; ++k) {
-            const auto upstream = load(upstreams[k]);
-            const auto projected = hn::Mul(upstream, normalized(k, load));
+            const auto upstream = counting(load(upstreams[k]), masks[k], i, count);
+            const auto projected = counting(hn::Mul(upstream, normalized(k, load)), masks[k], i, count);
             gradients[k] = hn::MulAdd(upstream, gamma, gradients[k]);
             projections[k] = hn::MulAdd(projected, gamma, projections[k]);
             ofGamma = hn::Add(ofGamma, projected);
@@ -98,14 +111,14 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, std::int64
             }
             const auto bend = hn::MulAdd(normalized(k, load), slopes[k], levels[k]);
             const auto gradient = hn::MulAdd(load(upstreams[k]), hn::Mul(gamma, scales[k]), bend);
-            storeGradient<streams>(gradient, to[k] + i, count);
+            storeGradient<streams>(counting(gradient, masks[k], i, count), to[k] + i, count);
         }
     });
 }
 
-/// Everything for groups of one short row each that share γ and β.
-template <bool betaSteps, bool streams, class T>
-HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, const Runs &shape, Range groups,
+/// Everything for groups of one short row each that share γ and β. `mask` leads to that of the elements, or to nothing.
+template <bool betaSteps, bool streams, class T, class M>
+HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, M mask, const Runs &shape, Range groups,
                                      Transforms<T> transforms, const GradientShares &shares,
                                      ParameterGradients parameters, ParameterPartials<T> partials)
 {
@@ -123,8 +136,8 @@ HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, const 
         const std::int64_t left = groups.last - group;
         rows.ahead = left >= 2 * together ? together * step : 0;
         const auto backward = [&](auto n) HWY_ATTR {
-            backwardRowsTogether<n.value, betaSteps, streams>(rows, step, length, transforms.from(group), own,
-                                                              parameters.beta, partials);
+            backwardRowsTogether<n.value, betaSteps, streams>(rows, maskFrom(mask, group * step), step, length,
+                                                              transforms.from(group), own, parameters.beta, partials);
             group += n.value;
             untilFlush -= n.value;
         };
@@ -138,6 +151,25 @@ HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, const 
                 flush(parameters.beta, partials.beta, partials.betaCount);
             untilFlush = mostPartialGroups;
         }
+    }
+}
+
+/// As backwardSharedRows(), of rows that are masked as a whole or not at all.
+template <bool betaSteps, bool streams, class T>
+HWY_INLINE void backwardWholeRows(const GradientOperands<T> &operands, const RowMask &mask, const Runs &shape,
+                                  Range groups, Transforms<T> transforms, const GradientShares &shares,
+                                  ParameterGradients parameters, ParameterPartials<T> partials)
+{
+    const std::int64_t step = shape.groups.inner().steps.x;
+    const auto counts = [&](std::int64_t group) { return *mask.at(group * step) != 0; };
+    for (Range some {groups.first, groups.first}; some.last < groups.last; some.first = some.last) {
+        for (; some.last < groups.last && counts(some.last); ++some.last) { }
+        if (some.count() > 0) {
+            backwardSharedRows<betaSteps, streams>(operands, nullptr, shape, some, transforms, shares, parameters,
+                                                   partials);
+        }
+        for (; some.last < groups.last && !counts(some.last); ++some.last)
+            writeZeros(operands.gradient + some.last * step, shape.written.inner().length, streams);
     }
 }
 

@@ -51,6 +51,47 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
     }
 }
 
+/// Whether each element, or each row as a whole, has a mask of its own, if there is any.
+HWY_INLINE bool areOfElementsOrRows(NoMask)
+{
+    return true;
+}
+HWY_INLINE bool areOfElementsOrRows(const RowMask &mask)
+{
+    return mask.isOfElements() || mask.isOfWholeRows();
+}
+
+/// Rows for which areSharedRows() and areOfElementsOrRows().
+template <class T, class Mask>
+HWY_INLINE void backwardAlikeRows(const GradientOperands<T> &operands, const Mask &mask, const Runs &shape,
+                                  Range groups, Transforms<T> transforms, const GradientShares &shares,
+                                  ParameterGradients parameters, ParameterPartials<T> partials)
+{
+    const auto backward = [&](auto beta, auto streams) {
+        const auto byElements = [&](auto own) {
+            backwardSharedRows<beta.value, streams.value>(operands, own, shape, groups, transforms, shares, parameters,
+                                                          partials);
+        };
+        if constexpr (std::is_same_v<Mask, NoMask>)
+            byElements(nullptr);
+        else if (mask.isOfWholeRows())
+            backwardWholeRows<beta.value, streams.value>(operands, mask, shape, groups, transforms, shares, parameters,
+                                                         partials);
+        else
+            byElements(mask.at(0));
+    };
+    const auto withBeta = [&](auto streams) {
+        shape.written.inner().steps.beta == 0 ? backward(std::false_type(), streams)
+                                              : backward(std::true_type(), streams);
+    };
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    const bool streamsRows
+        = operands.stream && elementsIntoVector(operands.gradient) == 0 && shape.groups.inner().steps.x % lanes == 0;
+    streamsRows ? withBeta(std::true_type()) : withBeta(std::false_type());
+    if (operands.stream)
+        hwy::FlushStream();
+}
+
 template <class T, class Mask>
 void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &shape, Range groups,
                   Transforms<T> transforms, const GradientShares &shares, ParameterGradients parameters,
@@ -61,25 +102,11 @@ void backwardRuns(const GradientOperands<T> &operands, Mask mask, const Runs &sh
         const bool areShort = shape.written.depth == 1 && shape.written.inner().length <= longestShortRun;
         if (areShort && inner.gamma == 0 && inner.beta == 0 && !operands.stream)
             return backwardShortGroups(operands, shape, groups, transforms, shares, parameters);
-        if (areSharedRows(shape)) {
-            const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-            const bool streamsRows = operands.stream && elementsIntoVector(operands.gradient) == 0
-                && shape.groups.inner().steps.x % lanes == 0;
-            const auto backward = [&](auto beta, auto streams) {
-                backwardSharedRows<beta.value, streams.value>(operands, shape, groups, transforms, shares, parameters,
-                                                              partials);
-            };
-            const auto withBeta = [&](auto streams) {
-                inner.beta == 0 ? backward(std::false_type(), streams) : backward(std::true_type(), streams);
-            };
-            streamsRows ? withBeta(std::true_type()) : withBeta(std::false_type());
-            if (operands.stream)
-                hwy::FlushStream();
-            return;
-        }
     } else if (mask.isOfElements() && areMaskedLaneRows(shape) && canForwardMaskedLaneRows(shape)) {
         return backwardLaneRows(operands, mask.at(0), shape, groups, transforms, shares, parameters);
     }
+    if (areSharedRows(shape) && areOfElementsOrRows(mask))
+        return backwardAlikeRows(operands, mask, shape, groups, transforms, shares, parameters, partials);
     chooseSteps(inner, false, [&](auto gamma, auto beta, auto) {
         backwardGroups<gamma.value, beta.value>(operands, mask, shape, groups, transforms, shares, parameters,
                                                 partials);

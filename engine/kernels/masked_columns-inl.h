@@ -146,7 +146,7 @@ HWY_INLINE void mergeMoments(D d, V count, V mean, V squares, MaskedMoments into
 /// Merges the moments of a part of the rows into those of the parts before it, column by column.
 inline void mergeMaskedColumns(MaskedMoments part, std::int64_t count, MaskedMoments into)
 {
-    forEachVector(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
         mergeMoments(d, hn::LoadU(d, part.counts + i), hn::LoadU(d, part.means + i), hn::LoadU(d, part.squares + i),
                      into.from(i));
     });
@@ -285,8 +285,8 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
         sumMaskedRows(own, width, block, takeNext);
         takeNext(left);
         findDifferences(own, width, block);
-        forEachVector(hn::ScalableTag<double>(), width,
-                      [&](auto d, std::int64_t i) HWY_ATTR { mergeMaskedAt<T>(d, block, i, moments.from(i)); });
+        forAllLanes(hn::ScalableTag<double>(), width,
+                    [&](auto d, std::int64_t i) HWY_ATTR { mergeMaskedAt<T>(d, block, i, moments.from(i)); });
     }
 }
 

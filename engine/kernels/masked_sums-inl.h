@@ -94,7 +94,7 @@ template <class T, class M>
 HWY_INLINE void mergeMaskedGroups(const AdjacentMaskedGroups<T, M> &all, Range groups, const T *shifts, const T *sums,
                                   const T *squares, MaskedMoments moments)
 {
-    forEachVector(hn::ScalableTag<double>(), groups.count(), [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), groups.count(), [&](auto d, std::int64_t i) HWY_ATTR {
         mergeMaskedGroupsAt(d, all, groups.first + i, shifts + i, sums + i, squares + i, moments.from(i));
     });
 }

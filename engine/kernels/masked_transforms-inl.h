@@ -39,7 +39,7 @@ HWY_INLINE bool maskedTransformsOf(const Finish &finish, MaskedMoments moments, 
     const FinishFactors factors = FinishFactors(finish).ofConstants();
     const double lessThanCount = finish.count - finish.denominator;
     bool unusual = false;
-    forEachVector(hn::ScalableTag<double>(), groups, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), groups, [&](auto d, std::int64_t i) HWY_ATTR {
         unusual |= maskedTransformsAt<T, epsilonInside>(d, factors, lessThanCount, moments.from(i), to.from(i));
     });
     return unusual;

@@ -53,7 +53,7 @@ HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMomen
 template <class T>
 HWY_INLINE void mergeFolded(const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
 {
-    forEachVector(hn::ScalableTag<double>(), panel.groups, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), panel.groups, [&](auto d, std::int64_t i) HWY_ATTR {
         mergeFoldedAt(d, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
     });
 }

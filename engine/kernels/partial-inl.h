@@ -27,14 +27,14 @@ inline constexpr bool hasMaskedMemory = HWY_TARGET == HWY_AVX2 || HWY_TARGET == 
 /// Calls f(d, i) for vectors that begin with the i-th of `count` elements and together hold all of them: as many as
 /// possible of the lanes of `d`, then shorter ones.
 template <class D, class F>
-HWY_INLINE void forEachVector(D d, std::int64_t count, F &&f, std::int64_t i = 0)
+HWY_INLINE void forAllLanes(D d, std::int64_t count, F &&f, std::int64_t i = 0)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     for (; i + lanes <= count; i += lanes)
         f(d, i);
     if constexpr (hn::MaxLanes(D()) > 1) {
         if (i < count)
-            forEachVector(hn::Half<D>(), count, f, i);
+            forAllLanes(hn::Half<D>(), count, f, i);
     }
 }
 

@@ -88,7 +88,7 @@ HWY_NOINLINE bool markUnusualOf(const FinishFactors &factors, GroupMoments momen
 {
     const FinishFactors ofConstants = factors.ofConstants();
     bool unusual = false;
-    forEachVector(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
         const auto squares = hn::LoadU(d, moments.squares + i);
         const auto mean = hn::LoadU(d, moments.means + i);
         const auto usualBy = [&](const FinishFactors &own) HWY_ATTR {

@@ -217,7 +217,7 @@ template <class T, bool epsilonInside>
 HWY_INLINE bool transformsOf(const FinishFactors &factors, GroupMoments moments, std::int64_t groups, Transforms<T> to)
 {
     bool unusual = false;
-    forEachVector(hn::ScalableTag<double>(), groups, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), groups, [&](auto d, std::int64_t i) HWY_ATTR {
         unusual |= transformsAt<T, epsilonInside>(d, factors, moments.from(i), to.from(i));
     });
     return unusual;
