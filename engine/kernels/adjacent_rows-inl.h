@@ -3,7 +3,7 @@
 // Rows of one length, each right after the one before (row_stream-inl.h), batch by batch. Either the next groups are
 // summed up while the preceding ones are written, a few of them in turns: nothing waits for a square root, and while
 // lines go to memory there are sums to add. Or each batch is written once it is summed up: then all that is read twice
-// is in the first-level cache, and what to fetch ahead is left to the processor.
+// is in the first-level cache, unless a single group is larger, and what to fetch ahead is left to the processor.
 #if defined(NORMSCOPE_ADJACENT_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_ADJACENT_ROWS_INL_H
 #undef NORMSCOPE_ADJACENT_ROWS_INL_H
@@ -147,9 +147,11 @@ HWY_NOINLINE bool forwardRowsInTurn(const Operands<T> &operands, const Runs &sha
     const std::int64_t rows = rowsOfGroup(shape);
     Parameters parameters(operands, shape, groups);
     RowStream<Parameters, false, T, Masking> stream(operands.x + start, operands.y + start, parameters, masking);
+    // γ and β of rows share the cache with them; what they leave may be nothing, which makes batches of one group.
     const std::int64_t ofParameters = 2 * parameters.period() * static_cast<std::int64_t>(sizeof(T));
-    const bool areMany = groupsOfBatch<T>(batch.size(), cachedOfMany) >= many;
-    const std::int64_t fitting = groupsOfBatch<T>(batch.size(), areMany ? cachedOfMany : cached - ofParameters);
+    const std::int64_t left = std::max(cached - ofParameters, std::int64_t(0));
+    const bool areMany = groupsOfBatch<T>(batch.size(), std::min(cachedOfMany, left)) >= many;
+    const std::int64_t fitting = groupsOfBatch<T>(batch.size(), areMany ? std::min(cachedOfMany, left) : left);
     const std::int64_t together = std::min(fitting, mostRowsOfGroup / rows);
 
     bool unusual = false;

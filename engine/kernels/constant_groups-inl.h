@@ -62,7 +62,7 @@ HWY_NOINLINE bool settleRuns(const T *x, const Runs &shape, const FinishFactors 
         const T *own = x + group.place().x;
         if (!mightBeConstant(moments, g) || !isConstant(own, shape.reduced, *own))
             continue;
-        moments.means[g] = static_cast<double>(*own);
+        moments.means[g] = static_cast<double>(*own) + 0.0; // Never −0.
         moments.squares[g] = 0;
     }
     // Now squares of 0 always mean a constant group.
@@ -128,7 +128,7 @@ HWY_NOINLINE bool settleColumns(const T *slab, const Panel &panel, const Finish 
         slab, panel, columns, moments,
         [&](const T *refs, T *differs) { differingColumns(slab, panel.rows, columns, refs, differs); },
         [&](std::int64_t group, T value) {
-            moments.means[group] = static_cast<double>(value);
+            moments.means[group] = static_cast<double>(value) + 0.0; // Never −0.
             moments.squares[group] = 0;
             return transformsBy(ofConstants, moments.from(group), 1, ofGroups.from(group));
         });

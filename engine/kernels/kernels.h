@@ -82,7 +82,7 @@ struct Operands
     bool stream = false; ///< Write past the caches.
     /// How many elements ahead lies what will be read next. It is prefetched while streaming, when reading would pause.
     std::int64_t ahead = 0;
-    /// Sum up and write a few groups in turn, which nothing is done besides: not the next ones, nor prefetching.
+    /// Sum up a few groups, then write them, without others in between and without prefetching.
     bool inTurn = false;
     /// In how many places of the first-level cache a line may be, or 0. Rows that are apart by a power of two compete
     /// for the same ones.

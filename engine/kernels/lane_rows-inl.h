@@ -314,11 +314,11 @@ HWY_INLINE void transformLaneRows(const T *x, std::int64_t length, std::int64_t 
         else
             hn::StoreU(result, d, y + i);
     }
-    if (const std::int64_t left = std::min(size - i, lanes); left > 0)
+    if (const std::int64_t left = std::min(size - i, lanes); left > 0) // Tells compilers that it is but a part.
         storePart(masking.ofPart(d, transformed(loadPart(d, x + i, left)), i, left), d, y + i, left);
 }
 
-template <bool shared, class T>
+template <bool shared, bool streams, class T>
 HWY_NOINLINE void normalizeLaneRowsOf(const Operands<T> &operands, const Runs &shape, Range groups,
                                       Transforms<T> transforms)
 {
@@ -331,13 +331,17 @@ HWY_NOINLINE void normalizeLaneRowsOf(const Operands<T> &operands, const Runs &s
     const Transforms<T> own {values[0], values[1], values[2]};
     for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
         const std::int64_t count = std::min(lanes, groups.last - row);
-        copyGiven(transforms, {row - groups.first, row - groups.first + count}, own);
+        const Transforms<T> given = transforms.from(row - groups.first);
+        if (count < lanes)
+            copyGiven(given, {0, count}, own);
         if constexpr (!shared)
             parameters.read(operands, group, count);
         const std::int64_t first = row * length;
-        transformLaneRows<shared, false>(operands.x + first, length, count, own, pattern, parameters,
-                                         operands.y + first);
+        transformLaneRows<shared, streams>(operands.x + first, length, count, count < lanes ? own : given, pattern,
+                                           parameters, operands.y + first);
     }
+    if constexpr (streams)
+        hwy::FlushStream();
 }
 
 /// As normalizeRuns(), of rows for which canForwardLaneRows().
@@ -345,8 +349,13 @@ template <class T>
 HWY_INLINE void normalizeLaneRows(const Operands<T> &operands, const Runs &shape, Range groups,
                                   Transforms<T> transforms)
 {
-    shareParameters(shape) ? normalizeLaneRowsOf<true>(operands, shape, groups, transforms)
-                           : normalizeLaneRowsOf<false>(operands, shape, groups, transforms);
+    const T *const start = operands.y + groups.first * shape.written.inner().length;
+    const bool streamsRows = operands.stream && elementsIntoVector(start) == 0;
+    const auto normalize = [&](auto shared) {
+        streamsRows ? normalizeLaneRowsOf<shared.value, true>(operands, shape, groups, transforms)
+                    : normalizeLaneRowsOf<shared.value, false>(operands, shape, groups, transforms);
+    };
+    shareParameters(shape) ? normalize(std::true_type()) : normalize(std::false_type());
 }
 
 template <bool centred, bool shared, bool streams, class T>

@@ -47,10 +47,13 @@ public:
         , m_masking(masking)
         , m_centre(hn::Set(d, transform.centre))
         , m_scale(hn::Set(d, isConstant ? transform.scale * *run.gamma : transform.scale))
-        , m_offset(hn::Set(d, isConstant ? transform.offset * *run.gamma + *run.beta : transform.offset))
+        , m_offset(hn::Set(d, transform.offset))
         , m_gamma(hn::Set(d, *run.gamma))
         , m_beta(hn::Set(d, *run.beta))
-    { }
+    {
+        if constexpr (isConstant)
+            m_offset = hn::MulAdd(m_offset, m_gamma, m_beta); // Rounded as in OwnParameters.
+    }
 
     T *y() const { return m_run.y; }
 

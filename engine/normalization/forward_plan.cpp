@@ -156,6 +156,8 @@ std::vector<Way> ForwardPlan::waysOf(PassPurpose purpose, int threads) const
     std::vector<Way> ways {expected};
     if (bytes <= 32 * cacheSizes().second)
         ways.push_back(expected == Way::Past ? Way::Ahead : Way::Past);
+    // Gradients, columns and groups in pieces have no turns. Some runs have none either; there the trial finds no
+    // difference.
     if (isForward && !isPanel && pieces == 1)
         ways.push_back(Way::InTurn);
     return ways;

@@ -53,8 +53,6 @@ struct ForwardPlan
     /// Which way so many threads go; where that is open, shared by all calls of one kind (WayChoice::ofKind()):
     /// `purpose` tells passes apart that go through the same plan.
     std::shared_ptr<WayChoice> wayChoice(PassPurpose purpose, int threads) const;
-    /// Whether the own caches of as many processor cores hold everything.
-    bool isNear(int threads) const;
     /// Whether the last-level cache holds so many arrays of the shape of the input. (Half of it: others use it as
     /// well.)
     bool areHeld(std::int64_t arrays) const;
@@ -64,6 +62,8 @@ struct ForwardPlan
     bool hasTallSlabs() const { return isPanel && pieces > 1; }
 
 private:
+    /// Whether the own caches of as many processor cores hold everything.
+    bool isNear(int threads) const;
     /// Whether so many threads should write the output with stores that bypass the caches.
     bool streams(int threads) const;
     /// The ways of a pass, what sizes of caches speak for first: several where processors with caches of the same sizes

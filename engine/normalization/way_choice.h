@@ -52,7 +52,7 @@ public:
 private:
     /// Calls of one way in a row: each meets what the one before it left in the caches.
     static constexpr std::size_t turn = 3;
-    static constexpr std::size_t rounds = 2;
+    static constexpr std::size_t rounds = 2; ///< Turns of each way in a trial.
     /// Calls between trials. Slower ways may take twice as long, which is then less than a two-hundredth of the time.
     static constexpr std::size_t firstPause = 12;
     static constexpr std::size_t longestPause = 4096;

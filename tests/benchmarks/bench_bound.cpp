@@ -172,7 +172,7 @@ Distance measure(const Row &row, int threads)
         normalizer.forward(x.get(), row.spec.gamma.present ? gamma.data() : nullptr,
                            row.spec.beta.present ? beta.data() : nullptr, y.get(), {means.data(), squares.data()});
     });
-    for (int i = 0; i < 40; ++i) // By then it has found out how to deal with the caches.
+    for (int i = 0; i < 48; ++i) // By then it has found out how to deal with the caches.
         passes.back()();
 
     const std::vector<double> seconds = secondsOf(passes, size);

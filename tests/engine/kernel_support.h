@@ -155,8 +155,8 @@ KernelResult<T> resultOf(const ForwardPass<T> &forward, const KernelCase &one, c
     for (std::int64_t i = 0; i < count; ++i)
         x[i] = static_cast<T>(value(i));
     for (std::int64_t i = 0; i < parameters; ++i) {
-        gamma[i] = static_cast<T>(1 + 0.125 * static_cast<double>(i % 5));
-        beta[i] = static_cast<T>(0.25 * static_cast<double>(i % 7) - 0.5);
+        gamma[i] = static_cast<T>(1 + 0.13 * static_cast<double>(i % 5)); // Of no short products.
+        beta[i] = static_cast<T>(0.27 * static_cast<double>(i % 7) - 0.5);
     }
     KernelResult<T> result;
     result.means.resize(static_cast<std::size_t>(grouping.groupCount()));
@@ -179,10 +179,10 @@ KernelResult<T> normalizeWithKernels(const KernelCase &one, const ElementValue &
     return resultOf<T>([&](auto... operands) { normalizer.forward(operands...); }, one, value, shift);
 }
 
-/// Has the kernels in use write past the caches, as the engine does with tensors larger than the caches. With biased
-/// variance and ε inside the root; panels in one piece.
+/// Has the kernels in use go one of the ways that the engine chooses from by the sizes of caches. With biased variance
+/// and ε inside the root; panels in one piece.
 template <class T>
-KernelResult<T> normalizePastCaches(const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
+KernelResult<T> normalizeBy(Way way, const KernelCase &one, const ElementValue &value, std::int64_t shift = 0)
 {
     const Grouping grouping(one.shape, one.spec);
     const Walk walk(grouping, {}, affineShape(one), affineShape(one));
@@ -190,7 +190,8 @@ KernelResult<T> normalizePastCaches(const KernelCase &one, const ElementValue &v
     const auto count = static_cast<double>(plan.groupSize);
     const kernels::Finish finish {count, count, one.spec.epsilon, true, one.spec.centre};
     const auto forward = [&](const T *x, const T *gamma, const T *beta, T *y, kernels::GroupMoments moments) {
-        const kernels::Operands<T> operands {x, gamma, beta, y, true};
+        kernels::Operands<T> operands {x, gamma, beta, y, way == Way::Past};
+        operands.inTurn = way == Way::InTurn;
         if (plan.isPanel) {
             const kernels::Range tiles {0, plan.panel.slabs.size() * plan.panel.tiles()};
             kernels::table<T>()->forwardPanel(operands, plan.panel, finish, tiles, moments, {});

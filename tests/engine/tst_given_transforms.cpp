@@ -139,6 +139,48 @@ private slots:
             QVERIFY2(normalize(problem, DType::Float64).output == expected, set.c_str());
         }
     }
+
+    // As many rows at a time as a vector has lanes, with one γ for each or the same for all, written within the caches
+    // and past them.
+    void shortRowsAreRight()
+    {
+        for (const std::int64_t length : {5, 7, 16, 24, 25}) {
+            for (const std::int64_t samples : {3, 9001}) {
+                for (const AxisSet affine : {AxisSet {1}, AxisSet {2}}) {
+                    NormalizationProblem problem;
+                    problem.layout = defaultLayout(3);
+                    problem.spec.reducedAxes = {2};
+                    problem.spec.averagesSamples = true;
+                    problem.spec.tracksRunningStatistics = true;
+                    problem.spec.mode = Mode::Eval;
+                    problem.spec.gamma = problem.spec.beta = {true, affine};
+                    const Shape shape {samples, 11, length};
+                    problem.input = sines(shape, 1).converted(DType::Float32);
+                    problem.gamma = sines(parameterShape(affine, shape), 2).converted(DType::Float32);
+                    problem.beta = sines(parameterShape(affine, shape), 3).converted(DType::Float32);
+                    const Shape channels = runningGrouping(problem).groupShape();
+                    problem.running = {sines(channels, 4), Tensor(channels, std::vector<double>(11, 0.7))};
+                    kernels::use("plain");
+                    const Tensor expected = normalize(problem, DType::Float32).output;
+                    for (const std::string &set : kernels::names()) {
+                        QVERIFY(kernels::use(set));
+                        const Tensor output = normalize(problem, DType::Float32).output;
+                        for (std::int64_t i = 0; i < output.size(); ++i)
+                            QVERIFY2(std::abs(output[i] - expected[i]) <= 2e-6, set.c_str());
+                    }
+                }
+            }
+        }
+    }
+
+private:
+    static Tensor sines(const Shape &shape, double start)
+    {
+        std::vector<double> values;
+        for (std::int64_t i = 0; i < elementCount(shape); ++i)
+            values.push_back(std::sin(start + static_cast<double>(i)));
+        return Tensor(shape, values);
+    }
 };
 
 NORMSCOPE_TEST(TestGivenTransforms)

@@ -115,6 +115,15 @@ private slots:
         QVERIFY2(slow >= 100 && slow <= 4000, qPrintable(QString::number(slow)));
     }
 
+    /// As when many threads call at once.
+    void callsThatBeganInAnotherTurnDoNotCount()
+    {
+        WayChoice choice({Way::Ahead, Way::Past});
+        for (int call = 0; call < 100; ++call)
+            choice.took(Way::Past, 1us);
+        QCOMPARE(choice.next(), Way::Ahead);
+    }
+
     /// The first call after one of another way finds the output where it is slow to write.
     void whatAnotherWayLeftInTheCachesCountsForNone()
     {
