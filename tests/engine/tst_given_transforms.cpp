@@ -122,12 +122,7 @@ private slots:
     // The statistics of a channel are those of all samples: the order is not that of the groups.
     void statisticsThatSamplesShareAreRight()
     {
-        NormalizationProblem problem;
-        problem.layout = defaultLayout(3);
-        problem.spec.reducedAxes = {2};
-        problem.spec.averagesSamples = true;
-        problem.spec.tracksRunningStatistics = true;
-        problem.spec.mode = Mode::Eval;
+        NormalizationProblem problem = withStatisticsOfChannels();
         problem.spec.epsilon = 0;
         problem.input = Tensor({2, 3, 2}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
         QVERIFY(averagesSamples(problem));
@@ -146,34 +141,48 @@ private slots:
     {
         for (const std::int64_t length : {5, 7, 16, 24, 25}) {
             for (const std::int64_t samples : {3, 9001}) {
-                for (const AxisSet affine : {AxisSet {1}, AxisSet {2}}) {
-                    NormalizationProblem problem;
-                    problem.layout = defaultLayout(3);
-                    problem.spec.reducedAxes = {2};
-                    problem.spec.averagesSamples = true;
-                    problem.spec.tracksRunningStatistics = true;
-                    problem.spec.mode = Mode::Eval;
-                    problem.spec.gamma = problem.spec.beta = {true, affine};
-                    const Shape shape {samples, 11, length};
-                    problem.input = sines(shape, 1).converted(DType::Float32);
-                    problem.gamma = sines(parameterShape(affine, shape), 2).converted(DType::Float32);
-                    problem.beta = sines(parameterShape(affine, shape), 3).converted(DType::Float32);
-                    const Shape channels = runningGrouping(problem).groupShape();
-                    problem.running = {sines(channels, 4), Tensor(channels, std::vector<double>(11, 0.7))};
-                    kernels::use("plain");
-                    const Tensor expected = normalize(problem, DType::Float32).output;
-                    for (const std::string &set : kernels::names()) {
-                        QVERIFY(kernels::use(set));
-                        const Tensor output = normalize(problem, DType::Float32).output;
-                        for (std::int64_t i = 0; i < output.size(); ++i)
-                            QVERIFY2(std::abs(output[i] - expected[i]) <= 2e-6, set.c_str());
-                    }
-                }
+                for (const AxisSet affine : {AxisSet {1}, AxisSet {2}})
+                    compareSets(problemOfRows({samples, 11, length}, affine));
             }
         }
     }
 
 private:
+    /// In evaluation mode, of samples × channels × elements: the statistics of a channel are those of all samples.
+    static NormalizationProblem withStatisticsOfChannels()
+    {
+        NormalizationProblem problem;
+        problem.layout = defaultLayout(3);
+        problem.spec.reducedAxes = {2};
+        problem.spec.averagesSamples = true;
+        problem.spec.tracksRunningStatistics = true;
+        problem.spec.mode = Mode::Eval;
+        return problem;
+    }
+    static NormalizationProblem problemOfRows(const Shape &shape, AxisSet affine)
+    {
+        NormalizationProblem problem = withStatisticsOfChannels();
+        problem.spec.gamma = problem.spec.beta = {true, affine};
+        problem.input = sines(shape, 1).converted(DType::Float32);
+        problem.gamma = sines(parameterShape(affine, shape), 2).converted(DType::Float32);
+        problem.beta = sines(parameterShape(affine, shape), 3).converted(DType::Float32);
+        const Shape channels = runningGrouping(problem).groupShape();
+        const std::vector<double> variances(static_cast<std::size_t>(elementCount(channels)), 0.7);
+        problem.running = {sines(channels, 4), Tensor(channels, variances)};
+        return problem;
+    }
+    /// Every kernel set against the readable one.
+    static void compareSets(const NormalizationProblem &problem)
+    {
+        kernels::use("plain");
+        const Tensor expected = normalize(problem, DType::Float32).output;
+        for (const std::string &set : kernels::names()) {
+            QVERIFY(kernels::use(set));
+            const Tensor output = normalize(problem, DType::Float32).output;
+            for (std::int64_t i = 0; i < output.size(); ++i)
+                QVERIFY2(std::abs(output[i] - expected[i]) <= 2e-6, set.c_str());
+        }
+    }
     static Tensor sines(const Shape &shape, double start)
     {
         std::vector<double> values;
