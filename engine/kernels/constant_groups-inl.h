@@ -57,10 +57,12 @@ template <class T>
 HWY_NOINLINE bool settleRuns(const T *x, const Runs &shape, const FinishFactors &factors, Range groups,
                              GroupMoments moments, Transforms<T> transforms)
 {
+    const bool isOneRun = shape.reduced.depth == 1;
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
         const T *own = x + group.place().x;
-        if (!mightBeConstant(moments, g) || !isConstant(own, shape.reduced, *own))
+        if (!mightBeConstant(moments, g)
+            || !(isOneRun ? isRunOf(own, shape.reduced.inner().length, *own) : isConstant(own, shape.reduced, *own)))
             continue;
         moments.means[g] = static_cast<double>(*own) + 0.0; // Never −0.
         moments.squares[g] = 0;

@@ -23,10 +23,6 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// them first.
 inline constexpr std::int64_t gradientBlock = 512;
 
-/// For lambdas that are called for each vector, and once more for what is left: compilers would make them functions,
-/// whose vectors all go through the memory.
-#define NORMSCOPE_INLINE HWY_ATTR __attribute__((always_inline))
-
 /// Calls f(i, count, load) for the vectors of a run; load(from) reads the same elements of `from`.
 template <class T, class F>
 HWY_INLINE void forEachVector(std::int64_t length, F &&f)

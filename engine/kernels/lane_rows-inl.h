@@ -259,63 +259,66 @@ private:
     T m_beta[most];
 };
 
-/// Writes as many rows as there are lanes; `gammas` and `betas` are those of the rows, if these do not share them.
-template <bool centred, bool shared, bool streams, class T, class V>
-HWY_INLINE void writeLaneRows(const T *x, std::int64_t length, V shift, const LaneTransform<V> &transform,
-                              const LaneRowPattern<T> &pattern, V gammas, V betas, T *y)
+/// Writes f(x, start) for each vector of `count` rows, at most as many as there are lanes, where the vector begins at
+/// `start`.
+template <bool streams, class T, class Masking, class F>
+HWY_INLINE void writeLaneVectors(const T *x, std::int64_t length, std::int64_t count, const LaneRowPattern<T> &pattern,
+                                 T *y, Masking masking, F &&f)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    typename LaneRowPattern<T>::Start start;
-    for (std::int64_t i = 0; i < length * lanes; i += lanes, start = pattern.after(start, length)) {
-        const auto rows = pattern.rows(start);
-        const auto ofRows = [rows](V byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
-        V value = hn::LoadU(d, x + i);
-        if constexpr (centred)
-            value = hn::Sub(hn::Sub(value, ofRows(shift)), ofRows(transform.meanDeviation));
-        const V gamma = shared ? pattern.gamma(start) : ofRows(gammas);
-        const V beta = shared ? pattern.beta(start) : ofRows(betas);
-        const V result = hn::MulAdd(hn::Mul(value, ofRows(transform.scale)), gamma, beta);
-        if constexpr (streams)
-            hn::Stream(result, d, y + i);
-        else
-            hn::StoreU(result, d, y + i);
-    }
-}
-
-/// Writes `count` rows by the transforms of as many as there are lanes.
-template <bool shared, bool streams, class T, class Masking = UnmaskedVectors>
-HWY_INLINE void transformLaneRows(const T *x, std::int64_t length, std::int64_t count, Transforms<T> transforms,
-                                  const LaneRowPattern<T> &pattern, const RowParameters<T> &parameters, T *y,
-                                  Masking masking = {})
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto centres = hn::LoadU(d, transforms.centres);
-    const auto scales = hn::LoadU(d, transforms.scales);
-    const auto offsets = hn::LoadU(d, transforms.offsets);
-    const auto gammas = hn::Load(d, parameters.gamma);
-    const auto betas = hn::Load(d, parameters.beta);
     const std::int64_t size = count * length;
     typename LaneRowPattern<T>::Start start;
-    const auto transformed = [&](auto value) HWY_ATTR {
-        const auto rows = pattern.rows(start);
-        const auto ofRows = [rows](auto byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
-        const auto own = hn::MulAdd(hn::Sub(value, ofRows(centres)), ofRows(scales), ofRows(offsets));
-        const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
-        const auto beta = shared ? pattern.beta(start) : ofRows(betas);
-        return hn::MulAdd(own, gamma, beta);
-    };
     std::int64_t i = 0;
     for (; i + lanes <= size; i += lanes, start = pattern.after(start, length)) {
-        const auto result = masking(d, transformed(hn::LoadU(d, x + i)), i);
+        const auto result = masking(d, f(hn::LoadU(d, x + i), start), i);
         if constexpr (streams)
             hn::Stream(result, d, y + i);
         else
             hn::StoreU(result, d, y + i);
     }
     if (const std::int64_t left = std::min(size - i, lanes); left > 0) // Tells compilers that it is but a part.
-        storePart(masking.ofPart(d, transformed(loadPart(d, x + i, left)), i, left), d, y + i, left);
+        storePart(masking.ofPart(d, f(loadPart(d, x + i, left), start), i, left), d, y + i, left);
+}
+
+/// Writes rows by their transforms; `gammas` and `betas` are those of the rows, if these do not share them.
+template <bool centred, bool shared, bool streams, class T, class V, class Masking = UnmaskedVectors>
+HWY_INLINE void writeLaneRows(const T *x, std::int64_t length, std::int64_t count, V shift,
+                              const LaneTransform<V> &transform, const LaneRowPattern<T> &pattern, V gammas, V betas,
+                              T *y, Masking masking = {})
+{
+    writeLaneVectors<streams>(x, length, count, pattern, y, masking, [&](V value, auto start) NORMSCOPE_INLINE {
+        const auto rows = pattern.rows(start);
+        const auto ofRows = [rows](V byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
+        if constexpr (centred)
+            value = hn::Sub(hn::Sub(value, ofRows(shift)), ofRows(transform.meanDeviation));
+        const V gamma = shared ? pattern.gamma(start) : ofRows(gammas);
+        const V beta = shared ? pattern.beta(start) : ofRows(betas);
+        return hn::MulAdd(hn::Mul(value, ofRows(transform.scale)), gamma, beta);
+    });
+}
+
+/// Writes rows by given transforms, which are those of as many as there are lanes.
+template <bool shared, bool streams, class T, class Masking = UnmaskedVectors>
+HWY_INLINE void transformLaneRows(const T *x, std::int64_t length, std::int64_t count, Transforms<T> transforms,
+                                  const LaneRowPattern<T> &pattern, const RowParameters<T> &parameters, T *y,
+                                  Masking masking = {})
+{
+    const hn::ScalableTag<T> d;
+    using V = hn::Vec<decltype(d)>;
+    const auto centres = hn::LoadU(d, transforms.centres);
+    const auto scales = hn::LoadU(d, transforms.scales);
+    const auto offsets = hn::LoadU(d, transforms.offsets);
+    const auto gammas = hn::Load(d, parameters.gamma);
+    const auto betas = hn::Load(d, parameters.beta);
+    writeLaneVectors<streams>(x, length, count, pattern, y, masking, [&](V value, auto start) NORMSCOPE_INLINE {
+        const auto rows = pattern.rows(start);
+        const auto ofRows = [rows](V byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
+        const V own = hn::MulAdd(hn::Sub(value, ofRows(centres)), ofRows(scales), ofRows(offsets));
+        const V gamma = shared ? pattern.gamma(start) : ofRows(gammas);
+        const V beta = shared ? pattern.beta(start) : ofRows(betas);
+        return hn::MulAdd(own, gamma, beta);
+    });
 }
 
 template <bool shared, bool streams, class T>
@@ -387,11 +390,11 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         const auto betas = hn::Load(d, ofRows.beta);
         T *const to = operands.y + row * length;
         if (count == lanes) {
-            writeLaneRows<centred, shared, streams>(from, length, shift, transform, pattern, gammas, betas, to);
+            writeLaneRows<centred, shared, streams>(from, length, lanes, shift, transform, pattern, gammas, betas, to);
             return;
         }
         T rows[longestLaneRow * mostLanes<T>];
-        writeLaneRows<centred, shared, false>(from, length, shift, transform, pattern, gammas, betas, rows);
+        writeLaneRows<centred, shared, false>(from, length, lanes, shift, transform, pattern, gammas, betas, rows);
         std::copy_n(rows, count * length, to);
     });
     if constexpr (streams)

@@ -141,6 +141,8 @@ struct MaskedTable
     bool (*transforms)(const Finish &finish, MaskedMoments, std::int64_t groups, Transforms<T>);
     /// Writes 0 to ranges of elements, past the caches if asked to.
     void (*clear)(T *y, std::span<const Range> elements, bool streams);
+    /// The same to adjacent rows of `length` elements, of which those whose byte is 0 do not count.
+    void (*clearRows)(T *y, std::int64_t length, const MaskByte *counts, std::int64_t rows, bool streams);
     /// Writes a byte for each value: 0 (does not count) where the value is 0, else 0xff.
     void (*pack)(const T *values, std::int64_t count, MaskByte *to);
 };

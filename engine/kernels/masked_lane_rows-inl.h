@@ -111,11 +111,33 @@ private:
     HWY_ALIGN T m_values[n][longestPatternRow * mostLanes<T>];
 };
 
-/// Moments of as many rows as there are lanes, of which `count` are real, from the `row`-th on. The shift of each is
-/// its first element that counts.
+/// The sums of masked rows, one in each lane.
+template <class V>
+struct MaskedLaneSums
+{
+    V shift; ///< The first element that counts.
+    V counts;
+    PlaceSums<V> sums;
+    V differs; ///< All bits, if any element that counts differs from the shift; else 0.
+};
+
+/// In which rows any element that counts differs from the shift.
+template <class T, class V>
+HWY_NOINLINE V findLaneDifferences(const LaneRowValues<T, 2> &values, V shift)
+{
+    const hn::ScalableTag<T> d;
+    const auto zero = hn::Zero(d);
+    V differs = zero;
+    values.forEachPlace([&](std::int64_t, const V(&both)[2]) HWY_ATTR {
+        const auto own = hn::And(hn::Ne(both[1], zero), hn::Ne(both[0], shift));
+        differs = hn::Or(differs, hn::VecFromMask(d, own));
+    });
+    return differs;
+}
+
+/// The sums of as many rows as there are lanes, of which `count` are real, from the `row`-th on.
 template <class T, class M>
-HWY_INLINE void maskedLaneMoments(const AdjacentMaskedGroups<T, M> &rows, std::int64_t row, std::int64_t count,
-                                  MaskedMoments moments)
+HWY_INLINE auto maskedLaneSums(const AdjacentMaskedGroups<T, M> &rows, std::int64_t row, std::int64_t count)
 {
     const hn::ScalableTag<T> d;
     const auto zero = hn::Zero(d);
@@ -127,40 +149,81 @@ HWY_INLINE void maskedLaneMoments(const AdjacentMaskedGroups<T, M> &rows, std::i
         to[0] = hn::And(load(x), counts);
         to[1] = hn::And(one, counts);
     });
-    auto shift = zero, seen = zero, sum = zero, square = zero;
-    values.forEachPlace([&](std::int64_t, const V(&own)[2]) HWY_ATTR {
-        const auto isFirst = hn::And(hn::Eq(seen, zero), hn::Ne(own[1], zero));
-        shift = hn::IfThenElse(isFirst, own[0], shift);
-        seen = hn::Add(seen, own[1]);
+    MaskedLaneSums<V> own {zero, zero, {zero, zero}, zero};
+    values.forEachPlace([&](std::int64_t, const V(&both)[2]) HWY_ATTR {
+        const auto counts = hn::Ne(both[1], zero);
+        const auto isFirst = hn::And(hn::Eq(own.counts, zero), counts);
+        own.shift = hn::IfThenElse(isFirst, both[0], own.shift);
+        own.counts = hn::Add(own.counts, both[1]);
+        const auto deviation = hn::IfThenElseZero(counts, hn::Sub(both[0], own.shift));
+        own.sums.sum = hn::Add(own.sums.sum, deviation);
+        own.sums.square = hn::MulAdd(deviation, deviation, own.sums.square);
     });
-    values.forEachPlace([&](std::int64_t, const V(&own)[2]) HWY_ATTR {
-        const auto deviation = hn::IfThenElseZero(hn::Ne(own[1], zero), hn::Sub(own[0], shift));
-        sum = hn::Add(sum, deviation);
-        square = hn::MulAdd(deviation, deviation, square);
-    });
-    HWY_ALIGN T sums[4][mostLanes<T>];
-    hn::Store(shift, d, sums[0]);
-    hn::Store(sum, d, sums[1]);
-    hn::Store(square, d, sums[2]);
-    hn::Store(seen, d, sums[3]);
-    std::copy_n(sums[3], count, moments.counts);
-    mergeMaskedGroups(rows, {row, row + count}, sums[0], sums[1], sums[2], moments);
+    own.differs = hn::VecFromMask(d, hn::Ne(own.sums.square, zero));
+    if (HWY_UNLIKELY(!hn::AllTrue(d, hn::MaskFromVec(own.differs)))) // Or squares of differences vanish.
+        own.differs = findLaneDifferences(values, own.shift);
+    return own;
+}
+
+/// Stores the moments of `count` rows; returns Σ(x − mean)² of all lanes.
+template <class T, class V>
+HWY_INLINE V maskedLaneMoments(const MaskedLaneSums<V> &own, std::int64_t count, MaskedMoments moments)
+{
+    const hn::ScalableTag<T> dT;
+    const auto one = hn::Set(dT, T(1));
+    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(dT));
+    double values[3][mostLanes<T>];
+    const MaskedMoments to = isWhole ? moments : MaskedMoments {values[0], values[1], values[2]};
+    const auto store
+        = [&](auto d, std::int64_t i, auto shift, auto sum, auto square, auto counts, auto differs) NORMSCOPE_INLINE {
+              const auto zero = hn::Zero(d);
+              const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+              const auto meanDeviation = hn::Div(sum, hn::Max(counts, hn::Set(d, 1.0)));
+              const auto raw = hn::NegMulAdd(sum, meanDeviation, square);
+              const auto isConstant = hn::Eq(differs, zero);
+              const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(isConstant, zero, lost));
+              hn::StoreU(hn::Add(shift, meanDeviation), d, to.means + i);
+              hn::StoreU(squares, d, to.squares + i);
+              hn::StoreU(counts, d, to.counts + i);
+              return squares;
+          };
+    const V squares
+        = throughDoubles<T>(store, own.shift, own.sums.sum, own.sums.square, own.counts, hn::And(own.differs, one));
+    if (!isWhole) {
+        std::copy_n(values[0], count, moments.means);
+        std::copy_n(values[1], count, moments.squares);
+        std::copy_n(values[2], count, moments.counts);
+    }
+    return squares;
 }
 
 template <class T, class M>
 HWY_INLINE void maskedLaneRowMoments(const AdjacentMaskedGroups<T, M> &rows, Range groups, MaskedMoments moments)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-    for (std::int64_t row = groups.first; row < groups.last; row += lanes)
-        maskedLaneMoments(rows, row, std::min(lanes, groups.last - row), moments.from(row - groups.first));
+    for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
+        const std::int64_t count = std::min(lanes, groups.last - row);
+        maskedLaneMoments<T>(maskedLaneSums(rows, row, count), count, moments.from(row - groups.first));
+    }
 }
 
-template <bool shared, bool streams, class T, class M>
+/// Looks at groups again, in float64: marks the unusual ones, and returns whether there are any.
+template <class T>
+HWY_NOINLINE bool markUnusualMasked(const Finish &finish, MaskedMoments moments, std::int64_t count)
+{
+    T values[3][mostLanes<T>];
+    return maskedTransforms<T>(finish, moments, count, {values[0], values[1], values[2]});
+}
+
+template <bool centred, bool shared, bool streams, class T, class M>
 HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const AdjacentMaskedGroups<T, M> &rows,
                                           const Runs &shape, const Finish &finish, Range groups, MaskedMoments moments,
                                           Transforms<T> given)
 {
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const FinishFactors factors(finish);
+    const LaneFinish<T> ofOne(factors);
     const LaneRowPattern<T> pattern(operands, shape.written.inner().steps, rows.size);
     Odometer group(shape.groups, shared ? 0 : groups.first);
     RowParameters<T> parameters;
@@ -170,14 +233,27 @@ HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const Adj
     for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
         const std::int64_t count = std::min(lanes, groups.last - row);
         const MaskedMoments ofRows = moments.from(row - groups.first);
-        maskedLaneMoments(rows, row, count, ofRows);
-        unusual |= maskedTransforms(finish, ofRows, count, own);
-        copyGiven(given, {row, row + count}, own);
+        const auto sums = maskedLaneSums(rows, row, count);
+        const auto squares = maskedLaneMoments<T>(sums, count, ofRows);
         if constexpr (!shared)
             parameters.read(operands, group, count);
-        const std::int64_t first = row * rows.size;
-        transformLaneRows<shared, streams>(rows.x + first, rows.size, count, own, pattern, parameters,
-                                           operands.y + first, MaskedVectors<M> {rows.mask + first});
+        const T *const x = rows.x + row * rows.size;
+        T *const y = operands.y + row * rows.size;
+        const MaskedVectors<M> masking {rows.mask + row * rows.size};
+        if (given.centres != nullptr) {
+            unusual |= markUnusualMasked<T>(finish, ofRows, count);
+            copyGiven(given, {row, row + count}, own);
+            transformLaneRows<shared, streams>(x, rows.size, count, own, pattern, parameters, y, masking);
+            continue;
+        }
+        const auto transform = laneTransform<centred, T>(
+            sums.shift, sums.sums, squares, ofOne.ofCounts(sums.counts, factors, finish.count - finish.denominator),
+            [&]() HWY_ATTR { return hn::Eq(squares, hn::Zero(d)); },
+            [&](const T *) HWY_ATTR { return markUnusualMasked<T>(finish, ofRows, count); });
+        unusual |= transform.unusual;
+        writeLaneRows<centred, shared, streams>(x, rows.size, count, sums.shift, transform, pattern,
+                                                hn::Load(d, parameters.gamma), hn::Load(d, parameters.beta), y,
+                                                masking);
     }
     if constexpr (streams)
         hwy::FlushStream();
@@ -191,14 +267,16 @@ HWY_INLINE bool forwardMaskedLaneRows(const Operands<T> &operands, const M *mask
 {
     const AdjacentMaskedGroups<T, M> rows {operands.x, mask, shape.reduced.inner().length};
     const bool streamsRows = operands.stream && elementsIntoVector(operands.y + groups.first * rows.size) == 0;
-    const auto forward = [&](auto shared, auto streams) {
-        return forwardMaskedLaneRowsOf<shared.value, streams.value>(operands, rows, shape, finish, groups, moments,
-                                                                    given);
+    const auto forward = [&](auto centred, auto shared) {
+        return streamsRows ? forwardMaskedLaneRowsOf<centred.value, shared.value, true>(operands, rows, shape, finish,
+                                                                                        groups, moments, given)
+                           : forwardMaskedLaneRowsOf<centred.value, shared.value, false>(operands, rows, shape, finish,
+                                                                                         groups, moments, given);
     };
-    const auto withStreams = [&](auto shared) {
-        return streamsRows ? forward(shared, std::true_type()) : forward(shared, std::false_type());
-    };
-    return shareParameters(shape) ? withStreams(std::true_type()) : withStreams(std::false_type());
+    if (shareParameters(shape))
+        return finish.centre ? forward(std::true_type(), std::true_type())
+                             : forward(std::false_type(), std::true_type());
+    return finish.centre ? forward(std::true_type(), std::false_type()) : forward(std::false_type(), std::false_type());
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -163,15 +163,11 @@ class MaskedGroupSums
 public:
     explicit HWY_INLINE MaskedGroupSums(const Nest &reduced)
         : m_joins(areShortRuns(reduced))
-        , m_sums(T(0))
     { }
     HWY_INLINE void add(const MaskedBlock<T, M> &block)
     {
-        constexpr const M *noMask = nullptr;
-        if (block.counting == Counting::Some)
-            addPart(block.operands.x, block.mask, MaskedVectors<M> {block.mask}, block.length);
-        else if (block.counting == Counting::All)
-            addPart(block.operands.x, noMask, UnmaskedVectors(), block.length);
+        if (block.counting != Counting::None)
+            addPart({block.operands.x, block.counting == Counting::Some ? block.mask : nullptr, block.length});
     }
     /// Adds a block that has been summed up, and of which some elements count.
     HWY_INLINE void add(const BlockSums<T> &sums, const MaskedBlock<T, M> &block)
@@ -195,25 +191,31 @@ private:
     };
     static constexpr int mostParts = 32;
 
-    template <class Masking>
-    HWY_INLINE void addPart(const T *x, const M *mask, Masking masking, std::int64_t length)
+    HWY_INLINE void addPart(const Part &part)
     {
-        if (m_parts == mostParts || m_elements + length > m_longest) {
+        if (m_parts == mostParts || m_elements + part.length > m_longest) {
             mergeOpen();
-            const MaskedShift<T> shift = maskedShift(x, mask, length);
-            m_sums = DeviationSums<T>(shift.value);
+            const MaskedShift<T> shift = maskedShift(part.x, part.mask, part.length);
+            m_shift = shift.value;
             m_longest = m_joins ? shift.longestBlock() : 0;
         }
-        DeviationSums<T> sums = m_sums; // In registers.
-        sums.addRest(x, 0, length, masking);
-        m_sums = sums;
-        m_part[m_parts++] = {x, mask, length};
-        m_elements += length;
+        m_part[m_parts++] = part;
+        m_elements += part.length;
     }
+    /// The parts of the block that is open are summed up together, their sums in registers.
     HWY_INLINE void mergeOpen()
     {
-        if (m_parts > 0)
-            merge(m_sums.block());
+        if (m_parts == 0)
+            return;
+        DeviationSums<T> sums(m_shift);
+        for (int i = 0; i < m_parts; ++i) {
+            const Part &part = m_part[i];
+            if (part.mask == nullptr)
+                sums.addRest(part.x, 0, part.length, UnmaskedVectors());
+            else
+                sums.addRest(part.x, 0, part.length, MaskedVectors<M> {part.mask});
+        }
+        merge(sums.block());
     }
     HWY_INLINE void merge(const BlockSums<T> &sums)
     {
@@ -232,8 +234,8 @@ private:
     }
 
     bool m_joins;
-    DeviationSums<T> m_sums;
-    Part m_part[mostParts]; // Of the block that is open.
+    T m_shift = 0; // Of the block that is open.
+    Part m_part[mostParts];
     int m_parts = 0;
     std::int64_t m_elements = 0;
     std::int64_t m_longest = 0; ///< How many there may be.

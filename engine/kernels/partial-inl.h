@@ -24,6 +24,10 @@ namespace hn = hwy::HWY_NAMESPACE;
 
 inline constexpr bool hasMaskedMemory = HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3;
 
+/// For lambdas that are called for each vector, and once more for what is left: compilers would make them functions,
+/// whose vectors all go through the memory.
+#define NORMSCOPE_INLINE HWY_ATTR __attribute__((always_inline))
+
 /// Calls f(d, i) for vectors that begin with the i-th of `count` elements and together hold all of them: as many as
 /// possible of the lanes of `d`, then shorter ones.
 template <class D, class F>

@@ -33,29 +33,35 @@ HWY_INLINE hn::Vec<D> storeMoments(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Ve
     return own.squares;
 }
 
-/// Stores the moments of groups, as many as a vector has lanes; returns Σ(x − mean)².
-template <class T, class V>
-HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double count, GroupMoments moments)
+/// The vector of f(d, i, v as doubles ...), which is called for the lanes from the i-th on, as many as `d` has.
+template <class T, class F, class... V>
+HWY_INLINE auto throughDoubles(F &&f, V... v)
 {
     const hn::ScalableTag<T> d;
     const hn::ScalableTag<double> dd;
     if constexpr (sizeof(T) == sizeof(double)) {
-        return storeMoments(dd, shift, sum, square, count, moments);
+        return f(dd, 0, v...);
     } else {
 #if HWY_TARGET == HWY_SCALAR
-        return hn::DemoteTo(d,
-                            storeMoments(dd, hn::PromoteTo(dd, shift), hn::PromoteTo(dd, sum),
-                                         hn::PromoteTo(dd, square), count, moments));
+        return hn::DemoteTo(d, f(dd, 0, hn::PromoteTo(dd, v)...));
 #else
         const hn::Half<decltype(d)> half;
-        const auto lower = [=](V v) HWY_ATTR { return hn::PromoteTo(dd, hn::LowerHalf(half, v)); };
-        const auto upper = [=](V v) HWY_ATTR { return hn::PromoteTo(dd, hn::UpperHalf(half, v)); };
-        const auto first = storeMoments(dd, lower(shift), lower(sum), lower(square), count, moments);
-        const auto second = storeMoments(dd, upper(shift), upper(sum), upper(square), count,
-                                         moments.from(static_cast<std::int64_t>(hn::Lanes(dd))));
+        const auto first = f(dd, 0, hn::PromoteTo(dd, hn::LowerHalf(half, v))...);
+        const auto second
+            = f(dd, static_cast<std::int64_t>(hn::Lanes(dd)), hn::PromoteTo(dd, hn::UpperHalf(half, v))...);
         return hn::Combine(d, hn::DemoteTo(half, second), hn::DemoteTo(half, first));
 #endif
     }
+}
+
+/// Stores the moments of groups, as many as a vector has lanes; returns Σ(x − mean)².
+template <class T, class V>
+HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double count, GroupMoments moments)
+{
+    return throughDoubles<T>(
+        [&](auto d, std::int64_t i, auto ownShift, auto ownSum, auto ownSquare)
+            NORMSCOPE_INLINE { return storeMoments(d, ownShift, ownSum, ownSquare, count, moments.from(i)); },
+        shift, sum, square);
 }
 
 /// The sums of the deviations from the first elements.
@@ -115,6 +121,7 @@ struct LaneFinish
         , rounding(set(2 * Usual<T>::rounding))
         , smallest(set(2 * Usual<T>::smallestVariance))
         , largest(set(Usual<T>::largestVariance / 2))
+        , largestScale(set(Usual<T>::largestScale / 2))
     { }
     Vector perCount;
     Vector ofSquares;
@@ -123,6 +130,18 @@ struct LaneFinish
     Vector rounding;
     Vector smallest;
     Vector largest;
+    Vector largestScale;
+
+    /// The same for groups that have so many elements each, in place of one.
+    HWY_INLINE LaneFinish ofCounts(Vector counts, const FinishFactors &factors, double lessThanCount) const
+    {
+        LaneFinish own = *this;
+        const Vector one = set(1);
+        own.perCount = hn::Div(one, hn::Max(counts, one));
+        const bool usesDenominator = factors.kept != 0 && lessThanCount != 0;
+        own.ofSquares = usesDenominator ? hn::Div(one, hn::Sub(counts, set(lessThanCount))) : own.perCount;
+        return own;
+    }
 
 private:
     static HWY_INLINE Vector set(double value) { return hn::Set(hn::ScalableTag<T>(), static_cast<T>(value)); }
@@ -137,20 +156,14 @@ struct LaneTransform
     bool unusual; ///< Whether any of the groups is.
 };
 
-/// Stores the moments of groups of `size` elements, and returns their transforms; `count` of the lanes hold a group.
-/// areShift() tells in which lanes all values equal the shift: it is asked where sums of squares of 0 leave that open.
-template <bool centred, class T, class V, class F>
-HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t size, std::int64_t count,
-                                        const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments,
-                                        F &&areShift)
+/// The transforms of groups from their sums and Σ(x − mean)². areShift() tells in which lanes all values equal the
+/// shift: it is asked where sums of squares of 0 leave that open. lookAgain(constants) looks at the groups in float64,
+/// of which those are known to be constant whose lane is not 0; it returns whether any is unusual.
+template <bool centred, class T, class V, class AreShift, class LookAgain>
+HWY_INLINE LaneTransform<V> laneTransform(V shift, const PlaceSums<V> &sums, V squares, const LaneFinish<T> &finish,
+                                          AreShift &&areShift, LookAgain &&lookAgain)
 {
     const hn::ScalableTag<T> d;
-    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(d));
-    double means[mostLanes<T>];
-    double ownSquares[mostLanes<T>];
-    const GroupMoments own = isWhole ? moments : GroupMoments {means, ownSquares};
-    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(size), own);
-
     const auto meanDeviation = hn::Mul(sums.sum, finish.perCount);
     const auto mean = hn::Add(shift, meanDeviation);
     const auto squaredMean = hn::Mul(mean, mean);
@@ -161,20 +174,39 @@ HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::
 
     const auto biased = hn::Mul(squares, finish.perCount);
     const auto floor = hn::MulAdd(squaredMean, finish.rounding, finish.smallest);
-    const auto usual
-        = hn::And(hn::Ge(biased, floor), hn::And(hn::Le(biased, finish.largest), hn::Le(root, finish.largest)));
-    bool unusual = false;
-    if (HWY_UNLIKELY(!hn::AllTrue(d, usual))) {
-        HWY_ALIGN T constants[mostLanes<T>] = {};
-        if (!hn::AllFalse(d, hn::Eq(sums.square, hn::Zero(d))))
-            hn::Store(hn::IfThenElseZero(areShift(), hn::Set(d, T(1))), d, constants);
-        unusual = markUnusualOf(factors, own, count, constants);
-    }
+    const auto isSmall = hn::And(hn::Le(biased, finish.largest), hn::Le(root, finish.largest));
+    const auto isUsual = hn::And(hn::Ge(biased, floor), isSmall);
+    if (HWY_LIKELY(hn::AllTrue(d, isUsual)))
+        return {meanDeviation, scale, false};
+    auto isConstant = hn::Eq(sums.square, hn::Zero(d));
+    if (!hn::AllFalse(d, isConstant))
+        isConstant = areShift();
+    const auto isSettled = hn::And(isConstant, hn::And(isSmall, hn::Le(scale, finish.largestScale)));
+    if (hn::AllTrue(d, hn::Or(isUsual, isSettled)))
+        return {meanDeviation, scale, false};
+    HWY_ALIGN T constants[mostLanes<T>];
+    hn::Store(hn::IfThenElseZero(isConstant, hn::Set(d, T(1))), d, constants);
+    return {meanDeviation, scale, lookAgain(constants)};
+}
+
+/// Stores the moments of groups of `size` elements, and returns their transforms; `count` of the lanes hold a group.
+template <bool centred, class T, class V, class F>
+HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t size, std::int64_t count,
+                                        const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments,
+                                        F &&areShift)
+{
+    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    double means[mostLanes<T>];
+    double ownSquares[mostLanes<T>];
+    const GroupMoments own = isWhole ? moments : GroupMoments {means, ownSquares};
+    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(size), own);
+    const auto lookAgain = [&](const T *constants) HWY_ATTR { return markUnusualOf(factors, own, count, constants); };
+    const LaneTransform<V> transform = laneTransform<centred, T>(shift, sums, squares, finish, areShift, lookAgain);
     if (!isWhole) {
         std::copy_n(means, count, moments.means);
         std::copy_n(ownSquares, count, moments.squares);
     }
-    return {meanDeviation, scale, unusual};
+    return transform;
 }
 
 /// Normalizes groups of n elements; `count` of the lanes hold one. gamma(i) and beta(i) are those of the i-th elements.

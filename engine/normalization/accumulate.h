@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/kernels/kernels.h"
+#include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/moments.h"
 #include "engine/normalization/walk.h"
 
 #include <functional>
+#include <limits>
 
 namespace normscope {
 
@@ -17,8 +18,20 @@ using RunReader = std::function<void(const Run &, double *)>;
 std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount, const Tensor &mask,
                                        const RunReader &read, const Progress &progress = {});
 
-/// Statistics of all groups from what Normalizer found; those it left out (NaN) are computed here.
-std::vector<Moments> completeMoments(kernels::GroupMoments fast, const Tensor &input, const Grouping &grouping,
-                                     const Progress &progress = {});
+/// The moments of no elements.
+inline constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+inline constexpr Moments noMoments {0, notANumber, notANumber, notANumber};
+
+/// The moments of `count` elements, at least one, of that mean and Σ(x − mean)².
+inline Moments momentsOf(std::int64_t count, double mean, double squares)
+{
+    // Σx²/n = mean² + Σ(x − mean)²/n.
+    return {count, mean, squares, mean * mean + squares / static_cast<double>(count)};
+}
+
+/// The moments of all groups from what kernels found, those that they left out (NaN) computed here. Without counts all
+/// elements count, and `mask` is empty.
+std::vector<Moments> completeMoments(kernels::MaskedMoments found, const Tensor &input, const Grouping &grouping,
+                                     const Tensor &mask, const Progress &progress = {});
 
 } // namespace normscope

@@ -8,21 +8,16 @@
 #include "engine/normalization/masked_forward.h"
 #include "engine/normalization/modest_range.h"
 #include "engine/normalization/normalizer.h"
-#include "engine/parallel/cache_sizes.h"
+#include "engine/normalization/whole_group_mask.h"
 #include "engine/tensor/uninitialized_array.h"
 
-#include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace normscope {
 
 using kernels::MaskedMoments;
 
 namespace {
-
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
-constexpr Moments noMoments {0, notANumber, notANumber, notANumber};
 
 // Mean, sum of squared deviations and count, by group.
 class MomentArrays
@@ -40,53 +35,9 @@ private:
     std::unique_ptr<double[]> m_values;
 };
 
-Moments momentsAt(MaskedMoments all, std::int64_t group)
-{
-    const double mean = all.means[group];
-    const double squares = all.squares[group];
-    const double count = all.counts[group];
-    if (count == 0)
-        return noMoments;
-    return {static_cast<std::int64_t>(count), mean, squares, mean * mean + squares / count};
-}
-
 RunReader readerOf(const Tensor &input)
 {
     return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
-}
-
-// The moments that the kernels found; those of groups that they left out are computed here.
-std::vector<Moments> completed(MaskedMoments found, const Tensor &input, const Grouping &grouping, const Tensor &mask)
-{
-    const Walk walk(grouping, mask.shape());
-    const RunReader read = readerOf(input);
-    std::vector<Moments> result(static_cast<std::size_t>(grouping.groupCount()));
-    for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
-        Moments &own = result[static_cast<std::size_t>(group)];
-        own = momentsAt(found, group);
-        if (own.count > 0 && !std::isfinite(own.meanSquare))
-            own = accumulateMoments(walk.ofGroup(group), 1, mask, read).front();
-    }
-    return result;
-}
-
-// For each group whether it counts, under a mask that is constant in every group.
-std::vector<char> countingGroups(const Grouping &grouping, const Tensor &mask)
-{
-    const Walk walk(grouping, mask.shape());
-    std::vector<char> counts(static_cast<std::size_t>(grouping.groupCount()));
-    for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
-        const std::int64_t element = walk.index(Operand::Mask, grouping.firstElement(group));
-        counts[static_cast<std::size_t>(group)] = mask[element] != 0;
-    }
-    return counts;
-}
-
-// Whether a mask masks groups as a whole whose elements lie together: the kernels need not know of it.
-bool masksWholeRuns(const Grouping &grouping, const Tensor &mask)
-{
-    const Walk walk(grouping, mask.shape());
-    return walk.isConstantInGroups(Operand::Mask) && walk.loops().back().step(Operand::Group) == 0;
 }
 
 template <class T>
@@ -107,11 +58,17 @@ public:
 
     std::optional<std::vector<Moments>> operator()(const Progress &progress)
     {
-        if (!m_problem.mask.isEmpty() && !masksWholeRuns(m_grouping, m_problem.mask))
+        const Tensor &mask = m_problem.mask;
+        if (mask.isEmpty())
+            return plain(progress);
+        if (!WholeGroupMask::is(m_grouping, mask))
             return masked();
         std::optional<std::vector<Moments>> moments = plain(progress);
-        if (moments && !m_problem.mask.isEmpty())
-            leaveOutMasked(*moments);
+        if (moments) {
+            const WholeGroupMask ofGroups(m_grouping, mask);
+            ofGroups.leaveOut(*moments);
+            ofGroups.clear(m_y.get());
+        }
         return moments;
     }
 
@@ -138,49 +95,8 @@ private:
                    || !normalizer.forwardGiven(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given, found.plain())) {
             return {};
         }
-        return completeMoments(found.plain(), m_problem.input, m_grouping, progress);
-    }
-
-    // The kernels have computed masked groups as well: their moments become none, and their output 0.
-    void leaveOutMasked(std::vector<Moments> &moments)
-    {
-        std::vector<kernels::Range> cleared; // Those that follow one another.
-        const Walk walk(m_grouping, m_problem.mask.shape());
-        m_problem.mask.visitStored([&]<class V>(std::span<const V> mask) {
-            const auto isMasked = [&](const Run &run, std::int64_t i) {
-                return static_cast<double>(mask[static_cast<std::size_t>(run.at(Operand::Mask, i))]) == 0;
-            };
-            walk.forEachRun([&](const Run &run) {
-                const bool isOfOneGroup
-                    = run.step(Operand::Element) == 1 && run.step(Operand::Mask) == 0 && run.step(Operand::Group) == 0;
-                if (!isOfOneGroup) {
-                    for (std::int64_t i = 0; i < run.length; ++i) {
-                        if (!isMasked(run, i))
-                            continue;
-                        moments[static_cast<std::size_t>(run.at(Operand::Group, i))] = noMoments;
-                        m_y[static_cast<std::ptrdiff_t>(run.at(Operand::Element, i))] = 0;
-                    }
-                } else if (isMasked(run, 0)) {
-                    moments[static_cast<std::size_t>(run.first(Operand::Group))] = noMoments;
-                    const std::int64_t first = run.first(Operand::Element);
-                    if (!cleared.empty() && cleared.back().last == first)
-                        cleared.back().last += run.length;
-                    else
-                        cleared.push_back({first, first + run.length});
-                }
-            });
-        });
-        clear(cleared);
-    }
-
-    void clear(const std::vector<kernels::Range> &elements)
-    {
-        const kernels::MaskedTable<T> *table = kernels::maskedTable<T>();
-        const bool isHeld = m_problem.input.size() * static_cast<std::int64_t>(sizeof(T)) <= cacheSizes().second;
-        if (table != nullptr)
-            return table->clear(m_y.get(), elements, !isHeld);
-        for (const kernels::Range &some : elements)
-            std::fill_n(m_y.get() + some.first, some.count(), T(0));
+        return completeMoments({found.plain().means, found.plain().squares, nullptr}, m_problem.input, m_grouping, {},
+                               progress);
     }
 
     std::optional<std::vector<Moments>> masked()
@@ -202,7 +118,7 @@ private:
             computeInFloat64(m_problem.spec, walk, all, m_grouping.groupCount(), found.plain(), mask,
                              found.get().counts);
         }
-        return completed(found.get(), m_problem.input, m_grouping, mask);
+        return completeMoments(found.get(), m_problem.input, m_grouping, mask);
     }
 
     const NormalizationProblem &m_problem;
@@ -232,11 +148,9 @@ std::optional<FastForward> fastForward(const NormalizationProblem &problem, cons
 
 std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const Grouping &grouping, const Tensor &mask)
 {
-    if (masksWholeRuns(grouping, mask)) {
+    if (WholeGroupMask::is(grouping, mask)) {
         std::vector<Moments> all = moments(input, grouping);
-        const std::vector<char> counts = countingGroups(grouping, mask);
-        for (std::size_t group = 0; group < counts.size(); ++group)
-            all[group] = counts[group] != 0 ? all[group] : noMoments;
+        WholeGroupMask(grouping, mask).leaveOut(all);
         return all;
     }
     const MomentArrays found(grouping.groupCount());
@@ -249,13 +163,13 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
     });
     if (!isDone)
         return {};
-    return completed(found.get(), input, grouping, mask);
+    return completeMoments(found.get(), input, grouping, mask);
 }
 
 std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group,
                                               const Tensor &mask)
 {
-    if (masksWholeRuns(grouping, mask)) {
+    if (WholeGroupMask::is(grouping, mask)) {
         const Walk walk(grouping, mask.shape());
         const bool counts = mask[walk.index(Operand::Mask, grouping.firstElement(group))] != 0;
         return counts ? groupMoments(input, grouping, group) : noMoments;
@@ -271,8 +185,10 @@ std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Groupin
     });
     if (!isDone)
         return {};
-    const Moments own = momentsAt(found, 0);
-    if (own.count == 0 || std::isfinite(own.meanSquare))
+    if (*found.counts == 0)
+        return noMoments;
+    const Moments own = momentsOf(static_cast<std::int64_t>(*found.counts), *found.means, *found.squares);
+    if (std::isfinite(own.meanSquare))
         return own;
     return accumulateMoments(Walk(grouping, mask.shape()).ofGroup(group), 1, mask, readerOf(input)).front();
 }

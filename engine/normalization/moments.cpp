@@ -11,6 +11,7 @@
 #include "engine/normalization/normalizer.h"
 #include "engine/normalization/walk.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -135,15 +136,33 @@ void settleIfConstant(Moments &moments, const Walk &group, const Tensor &mask, c
     }
 }
 
-// The moments of values that all count. The mean square follows: Σx²/n = mean² + Σ(x − mean)²/n.
-Moments momentsOf(std::int64_t count, double mean, double squares)
-{
-    return {count, mean, squares, mean * mean + squares / static_cast<double>(count)};
-}
-
 RunReader inputReader(const Tensor &input)
 {
     return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
+}
+
+// Moments that are not finite are those of groups without elements, or of groups that kernels left out.
+void computeLeftOut(std::vector<Moments> &moments, const Tensor &input, const Grouping &grouping, const Tensor &mask,
+                    const Progress &progress)
+{
+    constexpr std::size_t few = 8; // Up to one in so many left out: each by itself; more: all in the order of memory.
+    std::vector<std::int64_t> leftOut;
+    for (std::size_t group = 0; group < moments.size(); ++group) {
+        if (moments[group].count == 0)
+            moments[group] = noMoments;
+        else if (!std::isfinite(moments[group].meanSquare))
+            leftOut.push_back(static_cast<std::int64_t>(group));
+    }
+    const Walk walk(grouping, mask.shape());
+    const RunReader read = inputReader(input);
+    std::vector<Moments> all;
+    if (leftOut.size() * few > moments.size())
+        all = accumulateMoments(walk, grouping.groupCount(), mask, read, progress);
+    for (const std::int64_t group : leftOut) {
+        Moments &own = moments[static_cast<std::size_t>(group)];
+        own = !all.empty() ? all[static_cast<std::size_t>(group)]
+                           : accumulateMoments(walk.ofGroup(group), 1, mask, read).front();
+    }
 }
 
 } // namespace
@@ -178,8 +197,7 @@ std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount
         const auto count = static_cast<double>(sums.counts[group]);
         Moments &moments = result[group];
         if (count == 0) {
-            constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-            moments = {0, nan, nan, nan};
+            moments = noMoments;
             continue;
         }
         moments = {sums.counts[group], means[group], deviations.second[group], sums.second[group] / count};
@@ -194,27 +212,25 @@ std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount
     return result;
 }
 
-std::vector<Moments> completeMoments(kernels::GroupMoments fast, const Tensor &input, const Grouping &grouping,
-                                     const Progress &progress)
+std::vector<Moments> completeMoments(kernels::MaskedMoments found, const Tensor &input, const Grouping &grouping,
+                                     const Tensor &mask, const Progress &progress)
 {
-    constexpr std::size_t few = 8; // Up to one in so many missing: each by itself; more: all in the order of memory.
-    const Walk walk(grouping);
-    std::vector<Moments> result(static_cast<std::size_t>(grouping.groupCount()));
-    std::vector<std::int64_t> missing;
-    for (std::size_t group = 0; group < result.size(); ++group) {
-        result[group] = momentsOf(grouping.groupSize(), fast.means[group], fast.squares[group]);
-        if (!std::isfinite(result[group].meanSquare))
-            missing.push_back(static_cast<std::int64_t>(group));
+    const auto groups = static_cast<std::size_t>(grouping.groupCount());
+    std::vector<Moments> result;
+    result.reserve(groups);
+    bool areAllFinite = true;
+    while (result.size() < groups) { // Some at a time: written while what vectors are filled with is in the cache.
+        constexpr std::size_t some = 256;
+        std::size_t group = result.size();
+        for (result.resize(std::min(group + some, groups)); group < result.size(); ++group) {
+            const std::int64_t count
+                = found.counts != nullptr ? static_cast<std::int64_t>(found.counts[group]) : grouping.groupSize();
+            result[group] = momentsOf(count, found.means[group], found.squares[group]);
+            areAllFinite &= std::isfinite(result[group].meanSquare);
+        }
     }
-    const RunReader read = inputReader(input);
-    if (missing.size() * few > result.size()) {
-        const std::vector<Moments> all = accumulateMoments(walk, grouping.groupCount(), {}, read, progress);
-        for (const std::int64_t group : missing)
-            result[static_cast<std::size_t>(group)] = all[static_cast<std::size_t>(group)];
-    } else {
-        for (const std::int64_t group : missing)
-            result[static_cast<std::size_t>(group)] = accumulateMoments(walk.ofGroup(group), 1, {}, read).front();
-    }
+    if (!areAllFinite)
+        computeLeftOut(result, input, grouping, mask, progress);
     return result;
 }
 
@@ -233,7 +249,7 @@ std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, cons
     const auto buffer = std::make_unique_for_overwrite<double[]>(2 * count);
     const kernels::GroupMoments fast {buffer.get(), buffer.get() + count};
     input.visit([&]<class T>(std::span<const T> x) { Normalizer<T>(grouping, {}).moments(x.data(), fast); });
-    return completeMoments(fast, input, grouping, progress);
+    return completeMoments({fast.means, fast.squares, nullptr}, input, grouping, {}, progress);
 }
 
 Moments groupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group, const Tensor &mask)

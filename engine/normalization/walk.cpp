@@ -112,6 +112,10 @@ void readValues(const Tensor &tensor, std::int64_t first, std::int64_t step, std
 {
     tensor.visitStored([=](auto all) {
         const auto *from = all.data() + first;
+        if (step == 1) { // Compilers make vectors of it.
+            std::copy_n(from, length, values);
+            return;
+        }
         for (std::int64_t i = 0; i < length; ++i)
             values[i] = from[i * step];
     });

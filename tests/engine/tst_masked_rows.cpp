@@ -56,6 +56,47 @@ private slots:
         }
     }
 
+    // As many rows as fill the vectors of every set, and some more; masked by element, and as a whole.
+    void manyMaskedRowsAreRight()
+    {
+        Random random(20150313);
+        for (const std::int64_t length : {2, 3, 4, 5, 7, 8, 16, 17, 24, 25, 31, 32, 33, 40, 1030}) {
+            const KernelCase shared({37, length}, {1}, {1});
+            KernelCase unbiased = shared;
+            unbiased.spec.variance = VarianceEstimator::Unbiased;
+            for (const KernelCase &one :
+                 {shared, KernelCase({37, length}, {1}, {0}), KernelCase({37, length}, {1}), shared.withoutCentring(),
+                  KernelCase({37, length}, {1}, {0}).withoutCentring(), shared.withEpsilonOutside(), unbiased,
+                  KernelCase({5, 9, length}, {2}, {1}), KernelCase({9, 5, 3, length}, {2, 3}, {1})}) {
+                for (const DType dtype : {DType::Float32, DType::Float64}) {
+                    for (const bool isByElement : {true, false}) {
+                        NormalizationProblem problem = problemOf(one, dtype, random);
+                        makeConstant(problem, random);
+                        if (random() % 3 == 0)
+                            setEvaluationMode(problem, random);
+                        addMask(problem, isByElement ? AxisSet::all(static_cast<int>(one.shape.size())) : AxisSet {0},
+                                random);
+                        compare(problem, one, isByElement ? "masked elements" : "masked rows");
+                    }
+                }
+            }
+        }
+    }
+
+    // Values of which none is equal to another, and the squares of whose differences vanish.
+    void maskedRowsOfVanishingSquaresAreRight()
+    {
+        Random random(20150314);
+        for (const std::int64_t length : {2, 5, 24, 32, 100}) {
+            const KernelCase one({37, length}, {1}, {1});
+            NormalizationProblem problem = problemOf(one, DType::Float32, random);
+            problem.spec.epsilon = 0;
+            problem.input = drawn(one.shape, DType::Float32, random, [](Random &r) { return about(r) * 1e-28; });
+            addMask(problem, {0, 1}, random);
+            compare(problem, one, "squares that vanish");
+        }
+    }
+
     void momentsOfMaskedGroupsAreTheSameToTheBitWithoutOutput()
     {
         Random random(20150312);
