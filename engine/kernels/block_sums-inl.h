@@ -82,10 +82,7 @@ struct BlockSums
         double squares = static_cast<double>(square) - static_cast<double>(sum) * meanDeviation;
         if (!(squares > 0)) // As in momentVectors().
             squares = square == 0 ? 0 : std::numeric_limits<double>::quiet_NaN();
-        if (merged.count == 0)
-            merged = {count, mean, squares};
-        else
-            merged.add(count, mean, squares);
+        merged.add(count, mean, squares);
     }
 };
 

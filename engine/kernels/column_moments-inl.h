@@ -12,6 +12,7 @@
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
+#include <limits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -117,6 +118,56 @@ private:
     std::int64_t m_elements = 0;
 };
 
+/// Where sums of squares of 0 leave open whether all values equal the shift: far enough from 0 (Usual<T>::certainMean)
+/// they do.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE hn::Mask<D> areInDoubt(D d, V squares, V shift)
+{
+    const auto certain = hn::Set(d, static_cast<hn::TFromD<D>>(Usual<hn::TFromD<D>>::certainMean));
+    return hn::And(hn::Eq(squares, hn::Zero(d)), hn::Lt(hn::Abs(shift), certain));
+}
+
+/// Sums of squares of a block are 0 where all values equal the shift, and where those of differences vanish: then they
+/// become NaN. Dead channels are so looked at while they are in the cache.
+template <class T>
+HWY_INLINE void markVanished(const T *const *rows, const T *shifts, std::int64_t count, std::int64_t width, T *squares)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const auto inDoubtAt = [&](std::int64_t i) HWY_ATTR {
+        const std::int64_t here = std::min(lanes, width - i);
+        const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
+        return hn::And(isInside, areInDoubt(d, hn::LoadU(d, squares + i), loadPart(d, shifts + i, here)));
+    };
+    bool isAny = false;
+    for (std::int64_t i = 0; i < width; i += lanes)
+        isAny |= !hn::AllFalse(d, inDoubtAt(i));
+    if (HWY_LIKELY(!isAny))
+        return;
+    T differs[paddedTile];
+    std::fill_n(differs, width + lanes, T(0));
+    for (std::int64_t row = 0; row < count; ++row) {
+        forEachVector<T>(width, [&](std::int64_t i, std::int64_t, auto &&load) NORMSCOPE_INLINE {
+            const auto own = hn::VecFromMask(d, hn::Ne(load(rows[row]), load(shifts)));
+            hn::StoreU(hn::Or(hn::LoadU(d, differs + i), own), d, differs + i);
+        });
+    }
+    const auto lost = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
+    for (std::int64_t i = 0; i < width; i += lanes) {
+        const auto isLost = hn::And(hn::MaskFromVec(hn::LoadU(d, differs + i)), inDoubtAt(i));
+        hn::StoreU(hn::IfThenElse(isLost, lost, hn::LoadU(d, squares + i)), d, squares + i);
+    }
+}
+
+/// The squares of merged moments whose means had that distance: NaN where they vanished.
+template <class D>
+HWY_INLINE hn::Vec<D> keptSquares(D d, hn::Vec<D> squares, hn::Vec<D> distance)
+{
+    const auto zero = hn::Zero(d);
+    const auto isLost = hn::And(hn::Eq(squares, zero), hn::Ne(distance, zero));
+    return hn::IfThenElse(isLost, hn::Set(d, std::numeric_limits<double>::quiet_NaN()), squares);
+}
+
 /// Merges a block's sums into the moments by column of the `before` rows that came first (MergedMoments::add).
 template <class T, class D>
 HWY_INLINE void mergeBlockAt(D d, const T *shifts, const T *sums, const T *squares, double before, double count,
@@ -131,6 +182,7 @@ HWY_INLINE void mergeBlockAt(D d, const T *shifts, const T *sums, const T *squar
         mean = hn::MulAdd(distance, hn::Set(d, share), oldMean);
         square = hn::Add(hn::LoadU(d, moments.squares),
                          hn::MulAdd(hn::Mul(distance, distance), hn::Set(d, before * share), square));
+        square = keptSquares(d, square, distance);
     }
     hn::StoreU(mean, d, moments.means);
     hn::StoreU(square, d, moments.squares);
@@ -164,10 +216,12 @@ HWY_INLINE void tileMoments(const T *x, const Nest &rows, std::int64_t width, Gr
         if (isLong)
             averageRows(block, width, averages);
         addBlockOfRows(block, shifts, count, width, prefetch.ahead(rowCount - first - count), sums, squares);
+        markVanished(block, shifts, count, width, squares);
         mergeBlock(shifts, sums, squares, width, static_cast<double>(first), static_cast<double>(count), moments);
     }
 }
 
+/// Squares are 0 only where all elements of a column are equal, and NaN where they vanish.
 template <class T>
 void columnMoments(const T *x, const Nest &rows, Range columns, GroupMoments moments)
 {

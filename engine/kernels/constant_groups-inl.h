@@ -88,54 +88,6 @@ HWY_NOINLINE bool settleMoments(const T *x, const Runs &shape, const Finish &fin
     return unusual;
 }
 
-/// Marks (by a value other than 0) in which columns any row differs from a value of that column.
-template <class T>
-void differingColumns(const T *x, const Nest &rows, Range columns, const T *refs, T *differs)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const std::int64_t width = columns.count();
-    Odometer odometer(rows);
-    for (std::int64_t left = rows.size(); left > 0;) {
-        constexpr std::int64_t atOnce = 4;
-        const std::int64_t count = std::min(atOnce, left);
-        const T *row[atOnce];
-        for (std::int64_t k = 0; k < count; ++k, odometer.advance())
-            row[k] = x + odometer.place().x + columns.first;
-        std::fill(row + count, row + atOnce, row[0]);
-        std::int64_t i = 0;
-        for (; i + lanes <= width; i += lanes) {
-            const auto ref = hn::LoadU(d, refs + i);
-            const auto differsAt
-                = [&](const T *from) HWY_ATTR { return hn::VecFromMask(d, hn::Ne(hn::LoadU(d, from + i), ref)); };
-            const auto first = hn::Or(differsAt(row[0]), differsAt(row[1]));
-            const auto second = hn::Or(differsAt(row[2]), differsAt(row[3]));
-            hn::StoreU(hn::Or(hn::LoadU(d, differs + i), hn::Or(first, second)), d, differs + i);
-        }
-        for (; i < width; ++i) {
-            for (const T *from : row)
-                differs[i] = from[i] != refs[i] ? T(1) : differs[i];
-        }
-        left -= count;
-    }
-}
-
-/// As settleRuns, of the groups of some columns of a panel.
-template <class T>
-HWY_NOINLINE bool settleColumns(const T *slab, const Panel &panel, const Finish &finish, Range columns,
-                                GroupMoments moments, Transforms<T> ofGroups)
-{
-    const FinishFactors ofConstants = FinishFactors(finish).ofConstants();
-    return settlePanel(
-        slab, panel, columns, moments,
-        [&](const T *refs, T *differs) { differingColumns(slab, panel.rows, columns, refs, differs); },
-        [&](std::int64_t group, T value) {
-            moments.means[group] = static_cast<double>(value) + 0.0; // Never −0.
-            moments.squares[group] = 0;
-            return transformsBy(ofConstants, moments.from(group), 1, ofGroups.from(group));
-        });
-}
-
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -23,19 +23,6 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// them first.
 inline constexpr std::int64_t gradientBlock = 512;
 
-/// Calls f(i, count, load) for the vectors of a run; load(from) reads the same elements of `from`.
-template <class T, class F>
-HWY_INLINE void forEachVector(std::int64_t length, F &&f)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::int64_t i = 0;
-    for (; i + lanes <= length; i += lanes)
-        f(i, lanes, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); });
-    if (i < length)
-        f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
-}
-
 /// The vector with those lanes cleared that are masked, if `mask` leads to that of a run and not to nothing; all its
 /// lanes or the first `count` hold the elements from the i-th on.
 template <class V>

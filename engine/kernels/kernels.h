@@ -171,7 +171,8 @@ struct Table
                              Transforms<T> given);
 
     /// Panels: moments of each of some columns; these merged into groups; γ, β and transforms of groups spread over
-    /// columns; all rows of some columns written; and everything, tile by tile of all slabs.
+    /// columns; all rows of some columns written; and everything, tile by tile of all slabs. Squares of columns, and of
+    /// groups of them, are 0 only where all values are equal, and NaN where they vanish.
     void (*columnMoments)(const T *x, const Nest &rows, Range columns, GroupMoments);
     void (*mergeColumns)(const T *tail, const Panel &, Range columns, GroupMoments ofColumns, GroupMoments ofGroups);
     void (*spread)(const Operands<T> &, const Panel &, Range columns, Transforms<T> ofGroups, Transforms<T> ofColumns);
@@ -183,10 +184,8 @@ struct Table
     /// Transforms from moments. Returns whether any group is unusual; its squares are then NaN.
     bool (*transforms)(const Finish &, GroupMoments, std::int64_t groups, Transforms<T>);
 
-    /// Whether all elements of a nest have one value; and in which columns any row differs from a value of that column
-    /// (marked by a value other than 0).
+    /// Whether all elements of a nest have one value.
     bool (*isConstant)(const T *x, const Nest &, T value);
-    void (*differingColumns)(const T *x, const Nest &rows, Range columns, const T *values, T *differs);
 };
 
 /// The kernels for this processor, or those that the environment variable NORMSCOPE_KERNELS names; null for "plain",

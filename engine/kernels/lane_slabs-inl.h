@@ -174,24 +174,7 @@ private:
     HWY_ALIGN T m_places[largestLaneSlab * mostLanes<T>];
 };
 
-/// Settles the constant groups among those of some slabs. Returns whether others are unusual.
-template <class T>
-HWY_NOINLINE bool settleLaneSlabs(const T *x, const Panel &panel, const Finish &finish, Range slabs,
-                                  GroupMoments moments)
-{
-    T centres[widestLaneSlab];
-    T scales[widestLaneSlab];
-    T offsets[widestLaneSlab];
-    const std::int64_t size = panel.rows.size() * panel.width;
-    bool unusual = false;
-    for (std::int64_t slab = slabs.first; slab < slabs.last; ++slab) {
-        unusual |= settleColumns(x + slab * size, panel, finish, {0, panel.width}, moments.from(slab * panel.groups),
-                                 Transforms<T> {centres, scales, offsets});
-    }
-    return unusual;
-}
-
-/// As forwardTiles(). For equal values the output is right whether or not they are found out.
+/// As forwardTiles().
 template <bool centred, class T>
 HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range slabs,
                                    GroupMoments moments)
@@ -211,7 +194,7 @@ HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &pan
             together.write(values);
             std::copy_n(values, count * size, to);
         });
-    return unusual && settleLaneSlabs(operands.x, panel, finish, slabs, moments);
+    return unusual;
 }
 
 template <class T>

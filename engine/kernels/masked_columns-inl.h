@@ -88,13 +88,18 @@ HWY_INLINE void addCounts(const MaskByte *const *masks, std::int64_t width, Mask
     addBy(hn::CappedTag<MaskByte, 1>());
 }
 
+/// Adds n rows. Prefetches what is `ahead` elements farther on; 0: nothing.
 template <int n, class T>
 HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks, std::int64_t width,
-                              MaskedColumnSums<T> &block)
+                              std::int64_t ahead, MaskedColumnSums<T> &block)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const auto addAt = [&](std::int64_t i, auto &&load, auto &&where) HWY_ATTR {
+        if (ahead != 0 && i % lineElements<T> == 0) {
+            for (int row = 0; row < n; ++row)
+                hwy::Prefetch(rows[row] + i + ahead);
+        }
         const auto shift = hn::LoadU(d, block.shifts + i);
         auto sum = hn::LoadU(d, block.sums + i);
         auto square = hn::LoadU(d, block.squares + i);
@@ -133,9 +138,7 @@ HWY_INLINE void mergeMoments(D d, V count, V mean, V squares, MaskedMoments into
     const auto isFirst = hn::Eq(before, zero);
     const auto distance = hn::Sub(mean, oldMean);
     const auto added = hn::MulAdd(hn::Mul(distance, distance), hn::Mul(before, share), hn::Add(oldSquares, squares));
-    const auto vanished = hn::And(hn::Eq(added, zero), hn::Ne(distance, zero));
-    const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    const auto mergedSquares = hn::IfThenElse(isFirst, squares, hn::IfThenElse(vanished, lost, added));
+    const auto mergedSquares = hn::IfThenElse(isFirst, squares, keptSquares(d, added, distance));
     const auto mergedMean = hn::IfThenElse(isFirst, mean, hn::MulAdd(distance, share, oldMean));
     const auto adds = hn::Gt(count, zero);
     hn::StoreU(hn::IfThenElse(adds, mergedMean, oldMean), d, into.means);
@@ -201,16 +204,15 @@ HWY_INLINE void findDifferences(const MaskedRows<T> &own, std::int64_t width, Ma
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const auto zero = hn::Zero(d);
     for (std::int64_t i = 0; i < width; i += lanes) {
         const std::int64_t here = std::min(lanes, width - i);
         const auto squares = hn::LoadU(d, block.squares + i);
+        const auto shift = hn::LoadU(d, block.shifts + i);
+        const auto isPresent = hn::MaskFromVec(maskVector(d, block.present + i));
         const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
-        const auto isInDoubt
-            = hn::And(hn::And(isInside, hn::Eq(squares, zero)), hn::MaskFromVec(maskVector(d, block.present + i)));
+        const auto isInDoubt = hn::And(hn::And(isInside, isPresent), areInDoubt(d, squares, shift));
         auto differences = squares;
         if (!hn::AllFalse(d, isInDoubt)) {
-            const auto shift = hn::LoadU(d, block.shifts + i);
             for (std::int64_t row = 0; row < own.count; ++row) {
                 const auto differs = hn::And(isInDoubt, hn::Ne(loadPart(d, own.rows[row] + i, here), shift));
                 const auto found = own.areWhole
@@ -224,21 +226,21 @@ HWY_INLINE void findDifferences(const MaskedRows<T> &own, std::int64_t width, Ma
 }
 
 template <int n, class T>
-HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, std::int64_t width,
+HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, std::int64_t width, std::int64_t ahead,
                                 MaskedColumnSums<T> &block)
 {
     if (own.areWhole) { // The same bits as with blended vectors: their zeros would not change sums.
-        addRows<n, false>(own.rows + first, block.shifts, width, 0, block.sums, block.squares);
+        addRows<n, false>(own.rows + first, block.shifts, width, ahead, block.sums, block.squares);
         return;
     }
-    addMaskedRows<n>(own.rows + first, own.masks + first, width, block);
+    addMaskedRows<n>(own.rows + first, own.masks + first, width, ahead, block);
 }
 
-/// Adds up the rows of a block. Calls takeNext(some) before some of them are added: what the next block reads from
-/// memory, its mask too, is on its way meanwhile.
+/// Adds up the rows of a block, prefetching what is `ahead` elements farther on. Calls takeNext(some) before some of
+/// them are added: the mask of the next block is on its way meanwhile.
 template <class T, class TakeNext>
-HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, MaskedColumnSums<T> &block,
-                              TakeNext &&takeNext)
+HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std::int64_t ahead,
+                              MaskedColumnSums<T> &block, TakeNext &&takeNext)
 {
     countRows(own, width, block);
     maskedShifts(own, width, block);
@@ -248,10 +250,10 @@ HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, Mask
     std::int64_t k = 0;
     for (; k + rowsAtOnce <= own.count; k += rowsAtOnce) {
         takeNext(rowsAtOnce);
-        addRowsOrMasked<rowsAtOnce>(own, k, width, block);
+        addRowsOrMasked<rowsAtOnce>(own, k, width, ahead, block);
     }
     for (; k < own.count; ++k)
-        addRowsOrMasked<1>(own, k, width, block);
+        addRowsOrMasked<1>(own, k, width, ahead, block);
 }
 
 template <class T>
@@ -265,16 +267,15 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
     std::fill_n(moments.counts, width, 0.0);
     Odometer row(nest);
     const std::int64_t rows = nest.size();
+    const RowPrefetch<T> prefetch(nest, width);
     blocks[0].take(x, mask, row, std::min(blockRows, rows), width);
     for (std::int64_t first = 0; first < rows; first += blockRows) {
         const MaskedRows<T> &own = blocks[first / blockRows % 2];
         MaskedRows<T> &next = blocks[(first / blockRows + 1) % 2];
         std::int64_t left = std::clamp(rows - first - blockRows, std::int64_t(0), blockRows);
         const auto takeNext = [&](std::int64_t most) HWY_ATTR {
-            const std::int64_t known = next.count;
             const std::int64_t some = std::min(most, left);
             next.take(x, mask, row, some, width);
-            next.prefetch(known, next.count, width);
             left -= some;
         };
         next.clear();
@@ -282,7 +283,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
             takeNext(left);
             continue;
         }
-        sumMaskedRows(own, width, block, takeNext);
+        sumMaskedRows(own, width, prefetch.ahead(left), block, takeNext);
         takeNext(left);
         findDifferences(own, width, block);
         forAllLanes(hn::ScalableTag<double>(), width,

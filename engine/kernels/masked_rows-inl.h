@@ -11,8 +11,6 @@
 #include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/mask_packing-inl.h"
 
-#include <hwy/cache_control.h>
-
 #include <algorithm>
 
 HWY_BEFORE_NAMESPACE();
@@ -49,17 +47,6 @@ struct MaskedRows
             put(x + row.place().x, own);
             count += counting == Counting::None ? 0 : 1;
             areWhole &= counting != Counting::Some;
-        }
-    }
-
-    /// Fetches some of the rows, unless they are so long that processors do better alone (see RowPrefetch).
-    HWY_INLINE void prefetch(std::int64_t first, std::int64_t last, std::int64_t width) const
-    {
-        if (width >= pageElements<T>)
-            return;
-        for (std::int64_t row = first; row < std::min(last, count); ++row) {
-            for (std::int64_t i = 0; i < width; i += lineElements<T>)
-                hwy::Prefetch(rows[row] + i);
         }
     }
 

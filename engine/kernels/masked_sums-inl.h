@@ -31,14 +31,7 @@ HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, d
     double squares = hn::GetLane(hn::NegMulAdd(hn::Set(d, sum), hn::Set(d, meanDeviation), hn::Set(d, square)));
     if (!(squares > 0))
         squares = differs ? lost : 0;
-    if (merged.count == 0) {
-        merged = {count, mean, squares};
-        return;
-    }
-    const bool isFar = mean != merged.mean;
     merged.add(count, mean, squares);
-    if (isFar && merged.squares == 0)
-        merged.squares = lost;
 }
 
 /// Whether any element that counts differs from `value`; without a mask all count.

@@ -33,17 +33,19 @@ HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMomen
     }
     auto mean = hn::Add(first, hn::Div(sum, hn::Set(d, repeats)));
     auto between = hn::Zero(d);
+    auto farthest = hn::Zero(d);
     for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
         const auto distance = hn::Sub(hn::LoadU(d, ofColumns.means + column), mean);
         between = hn::MulAdd(distance, distance, between);
+        farthest = hn::Max(farthest, hn::Abs(distance));
     }
-    squares = hn::MulAdd(between, hn::Set(d, rowCount), squares);
+    squares = keptSquares(d, hn::MulAdd(between, hn::Set(d, rowCount), squares), farthest);
     double count = repeats * rowCount;
     for (std::int64_t column = 0; column < panel.tail; column += panel.groups) { // As MergedMoments::add().
         const double share = 1 / (count + 1);
         const auto distance = hn::Sub(Narrow<T>::load(d, tail + column), mean);
         mean = hn::MulAdd(distance, hn::Set(d, share), mean);
-        squares = hn::MulAdd(hn::Mul(distance, distance), hn::Set(d, count * share), squares);
+        squares = keptSquares(d, hn::MulAdd(hn::Mul(distance, distance), hn::Set(d, count * share), squares), distance);
         ++count;
     }
     hn::StoreU(mean, d, ofGroups.means);
@@ -96,7 +98,10 @@ HWY_INLINE void mergeRuns(const T *tail, const Panel &panel, Range columns, Grou
             const auto distance = of(load);
             return hn::Mul(distance, distance);
         });
+        const double far = sumOf(start, [&, of = distances(mean)](auto &&load) HWY_ATTR { return hn::Abs(of(load)); });
         MergedMoments merged {count * rowCount, mean, squares + between * rowCount};
+        if (merged.squares == 0 && far != 0)
+            merged.squares = std::numeric_limits<double>::quiet_NaN();
         for (std::int64_t at = group * panel.run; at < panel.tail; at += repeat) {
             for (std::int64_t j = at; j < std::min(at + panel.run, panel.tail); ++j)
                 merged.add(1, static_cast<double>(tail[j]), 0);

@@ -12,7 +12,6 @@
 #include "engine/kernels/chan.h"
 #include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/column_writer-inl.h"
-#include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/merged_columns-inl.h"
 #include "engine/kernels/small_groups-inl.h"
 #include "engine/kernels/transforms-inl.h"
@@ -90,15 +89,12 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     T groupScales[paddedTile];
     T groupOffsets[paddedTile];
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
+    const FinishFactors factors = FinishFactors(finish).ofConstants();
     if (panel.isPlain()) {
-        if (given.centres == nullptr && areSmallColumns(panel.rows)) {
-            // For equal values the output is right already.
-            return forwardSmallColumns(slab, panel, finish, columns, moments)
-                && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
-        }
+        if (given.centres == nullptr && areSmallColumns(panel.rows))
+            return forwardSmallColumns(slab, panel, finish, columns, moments);
         columnMoments(slab.x, panel.rows, columns, moments);
-        const bool unusual = transforms(finish, moments, columns.count(), ofGroups)
-            && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
+        const bool unusual = transformsBy(factors, moments, columns.count(), ofGroups);
         copyGiven(given, {0, columns.count()}, ofGroups);
         spread(slab, panel, columns, ofGroups, ofGroups);
         normalizeColumns(slab, panel.rows, columns, ofGroups);
@@ -114,8 +110,7 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     columnMoments(slab.x, panel.rows, columns, ofColumns);
     mergeColumns(slab.x + panel.tailStart(), panel, columns, ofColumns, moments);
     const std::int64_t groups = panel.groupsOf(columns).count();
-    const bool unusual = transforms(finish, moments, groups, ofGroups)
-        && settleColumns(slab.x, panel, finish, columns, moments, ofGroups);
+    const bool unusual = transformsBy(factors, moments, groups, ofGroups);
     copyGiven(given, {0, groups}, ofGroups);
     spread(slab, panel, columns, ofGroups, transform);
     normalizeColumns(slab, panel.rows, columns, transform);

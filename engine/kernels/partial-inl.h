@@ -66,6 +66,19 @@ HWY_INLINE void storePart(hn::Vec<D> v, D d, T *to, std::int64_t count)
         to[i] = values[i];
 }
 
+/// Calls f(i, count, load) for the vectors of a run; load(from) reads the same elements of `from`.
+template <class T, class F>
+HWY_INLINE void forEachVector(std::int64_t length, F &&f)
+{
+    const hn::ScalableTag<T> d;
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    std::int64_t i = 0;
+    for (; i + lanes <= length; i += lanes)
+        f(i, lanes, [&](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); });
+    if (i < length)
+        f(i, length - i, [&](const T *from) HWY_ATTR { return loadPart(d, from + i, length - i); });
+}
+
 /// How far a place is into a vector, in elements.
 template <class T>
 HWY_INLINE std::int64_t elementsIntoVector(const T *place)

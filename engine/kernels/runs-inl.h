@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/adjacent_rows-inl.h"
+#include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/lane_slabs-inl.h"
 #include "engine/kernels/overlapped_runs-inl.h"
 #include "engine/kernels/runs_apart-inl.h"
@@ -194,7 +195,7 @@ constexpr Table<T> kernelsOf(std::type_identity<Table<T>>)
 {
     return {runMoments<T>,    normalizeRuns<T>, forwardRuns<T>, forwardGivenRuns<T>,
             columnMoments<T>, mergeColumns<T>,  spread<T>,      normalizeColumns<T>,
-            forwardPanel<T>,  transforms<T>,    isConstant<T>,  differingColumns<T>};
+            forwardPanel<T>,  transforms<T>,    isConstant<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -43,20 +43,10 @@ MaskedMoments momentsIn(const ByColumn<double, 3> &values, std::int64_t first = 
     return {values[0] + first, values[1] + first, values[2] + first};
 }
 
-// Merges `part` in. Squares of 0 always mean equal values: if means differ and their squares underflow to 0, the result
-// is NaN.
 void mergeInto(MergedMoments &merged, MaskedMoments part)
 {
-    if (*part.counts == 0)
-        return;
-    if (merged.count == 0) {
-        merged = {*part.counts, *part.means, *part.squares};
-        return;
-    }
-    const bool isFar = merged.mean != *part.means;
-    merged.add(*part.counts, *part.means, *part.squares);
-    if (isFar && merged.squares == 0)
-        merged.squares = std::numeric_limits<double>::quiet_NaN();
+    if (*part.counts != 0)
+        merged.add(*part.counts, *part.means, *part.squares);
 }
 
 void put(const MergedMoments &merged, MaskedMoments to)

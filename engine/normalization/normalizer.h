@@ -72,7 +72,6 @@ private:
                       Workers &workers) const;
     bool settleGroup(const T *x, std::int64_t group, kernels::GroupMoments moments, Transforms transforms,
                      Workers &workers) const;
-    bool settleSlab(const T *slab, kernels::GroupMoments moments, Transforms transforms, Workers &workers) const;
     bool settle(T value, kernels::GroupMoments moments, Transforms transforms) const;
     void groupOfPanel(const T *x, std::int64_t group, kernels::GroupMoments moments);
     void refuseOverlap(const T *x, const T *gamma, const T *beta, const T *y) const;
@@ -82,6 +81,7 @@ private:
     Walk m_walk;
     ForwardPlan m_plan;
     kernels::Finish m_finish;
+    kernels::Finish m_knownFinish; ///< Where squares of 0 always mean equal values.
     std::int64_t m_gammaCount;
     std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;

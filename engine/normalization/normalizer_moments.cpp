@@ -32,6 +32,8 @@ void mergePieces(const PieceMoments &ofPieces, const Nest &nest, std::int64_t pi
             const double distance = part.means[i] - to.means[i];
             to.means[i] += distance * share;
             to.squares[i] += part.squares[i] + distance * distance * (count * share);
+            if (to.squares[i] == 0 && distance != 0)
+                to.squares[i] = std::nan(""); // Vanished.
         }
         count += partCount;
     }
@@ -119,40 +121,11 @@ bool Normalizer<T>::settleGroup(const T *x, std::int64_t group, GroupMoments mom
 }
 
 template <class T>
-bool Normalizer<T>::settleSlab(const T *slab, GroupMoments moments, Transforms transforms, Workers &workers) const
-{
-    const kernels::Panel &panel = m_plan.panel;
-    const Range columns {0, panel.width};
-    const auto differ = [&](const T *values, T *differs) {
-        const TransformBuffer<T> ofPieces(m_transformArrays, (m_plan.pieces * panel.width + 2) / 3);
-        T *const marks = ofPieces.transforms.centres;
-        std::fill_n(marks, m_plan.pieces * panel.width, T(0));
-        forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
-            for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
-                const NestPiece part = cut(panel.rows, piece, m_plan.pieces);
-                m_kernels->differingColumns(slab + part.start.x, part.nest, columns, values,
-                                            marks + piece * panel.width);
-            }
-        });
-        for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece) {
-            const T *const own = marks + piece * panel.width;
-            for (std::int64_t column = 0; column < panel.width; ++column)
-                differs[column] = own[column] == 0 ? differs[column] : T(1);
-        }
-    };
-    return settlePanel(slab, panel, columns, moments, differ, [&](std::int64_t group, T value) {
-        return settle(value, moments.from(group), transforms.from(group));
-    });
-}
-
-template <class T>
 bool Normalizer<T>::settle(T value, GroupMoments moments, Transforms transforms) const
 {
-    kernels::Finish finish = m_finish;
-    finish.areConstantsKnown = true;
     *moments.means = static_cast<double>(value);
     *moments.squares = 0;
-    return m_kernels->transforms(finish, moments, 1, transforms);
+    return m_kernels->transforms(m_knownFinish, moments, 1, transforms);
 }
 
 // Transforms that are known beforehand: groups are written while they are in the cache.
@@ -255,8 +228,7 @@ bool Normalizer<T>::visitSlabs(const T *x, GroupMoments moments, const Given *gi
         const GroupMoments own = moments.from(slab * groups);
         const TransformBuffer<T> buffer(m_transformArrays, groups);
         slabMoments(x + place.x, own, workers);
-        if (m_kernels->transforms(m_finish, own, groups, buffer.transforms)
-            && settleSlab(x + place.x, own, buffer.transforms, workers))
+        if (m_kernels->transforms(m_knownFinish, own, groups, buffer.transforms))
             unusual = true;
         if (given != nullptr) {
             kernels::copyGiven(given->transforms, {slab * groups, (slab + 1) * groups}, buffer.transforms);
@@ -286,7 +258,7 @@ bool Normalizer<T>::groupMoments(const T *x, std::int64_t group, GroupMoments mo
     else
         runMoments(x, {group, group + 1}, moments, m_workers);
     const TransformBuffer<T> buffer(m_transformArrays, 1);
-    return !m_kernels->transforms(m_finish, moments, 1, buffer.transforms);
+    return !m_kernels->transforms(m_plan.isPanel ? m_knownFinish : m_finish, moments, 1, buffer.transforms);
 }
 
 // A group's columns are gathered, and merged as if the panel had no others.
@@ -321,7 +293,6 @@ template bool Normalizer<float>::forwardGiven(const float *, const float *, cons
 template void Normalizer<float>::runMoments(const float *, Range, GroupMoments, Workers &) const;
 template void Normalizer<float>::slabMoments(const float *, GroupMoments, Workers &) const;
 template bool Normalizer<float>::finishGroups(const float *, Range, GroupMoments, Transforms, Workers &) const;
-template bool Normalizer<float>::settleSlab(const float *, GroupMoments, Transforms, Workers &) const;
 
 template bool Normalizer<double>::moments(const double *, GroupMoments);
 template bool Normalizer<double>::groupMoments(const double *, std::int64_t, GroupMoments);
@@ -330,6 +301,5 @@ template bool Normalizer<double>::forwardGiven(const double *, const double *, c
 template void Normalizer<double>::runMoments(const double *, Range, GroupMoments, Workers &) const;
 template void Normalizer<double>::slabMoments(const double *, GroupMoments, Workers &) const;
 template bool Normalizer<double>::finishGroups(const double *, Range, GroupMoments, Transforms, Workers &) const;
-template bool Normalizer<double>::settleSlab(const double *, GroupMoments, Transforms, Workers &) const;
 
 } // namespace normscope

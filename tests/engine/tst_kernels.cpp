@@ -234,6 +234,42 @@ private:
         }
     }
 
+    /// Groups of nine kinds, one after the other. The squares of `vanishing` do so.
+    static ElementValue valuesByKindOfGroup(const KernelCase &one, double vanishing)
+    {
+        const Grouping grouping(one.shape, one.spec);
+        const auto value = [=](std::int64_t group, std::int64_t at, std::int64_t element) {
+            switch (group % 9) {
+            case 0:
+                return 0.0;
+            case 1:
+                return at == 0 ? -0.0 : 0.0;
+            case 2:
+                return 1e-20;
+            case 3:
+                return vanishing * scattered()(element);
+            case 4:
+                return at == grouping.groupSize() - 1 ? 1e5 * vanishing : 0.0;
+            case 5:
+                return -3.7;
+            case 6:
+                return at == 1 ? std::numeric_limits<double>::quiet_NaN() : 0.0;
+            case 7:
+                return std::numeric_limits<double>::infinity();
+            default:
+                return scattered()(element);
+            }
+        };
+        std::vector<double> values(static_cast<std::size_t>(elementCount(one.shape)));
+        for (std::int64_t group = 0; group < grouping.groupCount(); ++group) {
+            std::int64_t at = 0;
+            grouping.forEachElement(group, [&](std::int64_t element) {
+                values[static_cast<std::size_t>(element)] = value(group, at++, element);
+            });
+        }
+        return [values = std::move(values)](std::int64_t element) { return values[static_cast<std::size_t>(element)]; };
+    }
+
 private slots:
     void cleanup() { kernels::use({}); }
 
@@ -374,44 +410,30 @@ private slots:
         }
     }
 
-    // More short rows than a vector has lanes, of which some are equal values, near 0 or not, and others are not to be
-    // taken for such.
-    void constantRowsAmongOthersAreRight()
+    // Short rows, columns of one block of rows, of several and of pieces for threads, and groups of several columns, of
+    // which some are equal values, near 0 or not, and others are not to be taken for such.
+    void constantGroupsAmongOthersAreRight()
     {
         constexpr KernelTolerance hostile {1e-4, 1e-4};
-        const auto usual = scattered();
+        std::vector<KernelCase> cases;
         for (const std::int64_t length : {2, 3, 4, 5, 7, 24, 25}) {
-            const ElementValue value = [&](std::int64_t i) {
-                const std::int64_t at = i % length;
-                switch (i / length % 9) {
-                case 0:
-                    return 0.0;
-                case 1:
-                    return at == 0 ? -0.0 : 0.0;
-                case 2:
-                    return 1e-20;
-                case 3:
-                    return 1e-30 * usual(i); // Whose squares vanish.
-                case 4:
-                    return at == length - 1 ? 1e-25 : 0.0;
-                case 5:
-                    return -3.7;
-                case 6:
-                    return at == 1 ? std::numeric_limits<double>::quiet_NaN() : 0.0;
-                case 7:
-                    return std::numeric_limits<double>::infinity();
-                default:
-                    return usual(i);
-                }
-            };
-            for (const KernelCase &one : {KernelCase({77, length}, {1}, {1}), KernelCase({77, length}, {1}, {0}),
-                                          KernelCase({77, length}, {1}, {1}).withoutCentring(),
-                                          KernelCase({77, length}, {1}).withEpsilonOutside()}) {
-                compare<float>(one, value, hostile, "constant rows among others");
-                compare<double>(one, value, hostile, "constant rows among others in double");
-                if (QTest::currentTestFailed())
-                    return;
-            }
+            const KernelCase rows({77, length}, {1}, {1});
+            cases.insert(cases.end(),
+                         {rows, KernelCase({77, length}, {1}, {0}), rows.withoutCentring(),
+                          KernelCase({77, length}, {1}).withEpsilonOutside(), KernelCase({length, 77}, {0}, {1})});
+        }
+        for (const std::int64_t length : {9, 64, 65, 300}) {
+            const KernelCase columns({length, 77}, {0}, {1});
+            cases.insert(cases.end(),
+                         {columns, columns.withoutCentring(), KernelCase({length, 19, 3}, {0, 2}),
+                          KernelCase({3, length, 11}, {0, 1}), KernelCase({19, length, 3}, {1})});
+        }
+        cases.push_back(KernelCase({40'000, 18}, {0}, {1}));
+        for (const KernelCase &one : cases) {
+            compare<float>(one, valuesByKindOfGroup(one, 1e-30), hostile, "constant groups among others");
+            compare<double>(one, valuesByKindOfGroup(one, 1e-170), hostile, "constant groups among others in double");
+            if (QTest::currentTestFailed())
+                return;
         }
     }
 
