@@ -11,11 +11,13 @@
 #define NORMSCOPE_ADJACENT_ROWS_INL_H
 #endif
 
+#include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/row_stream-inl.h"
 #include "engine/kernels/run_moments-inl.h"
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 #include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
@@ -69,16 +71,43 @@ public:
     /// As transforms(), of groups that were summed up.
     HWY_INLINE bool finish(Range groups, GroupMoments moments)
     {
-        if (m_size <= blockSize)
+        bool unusual = false;
+        if (m_size <= blockSize) {
+            markVanished(groups);
             mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
-        const bool unusual = transformsBy(m_factors, moments, groups.count(), transforms())
-            && settleRuns(m_x, m_shape, m_factors, groups, moments, transforms());
+            unusual = transformsBy(m_factors.ofConstants(), moments, groups.count(), transforms());
+        } else {
+            unusual = transformsBy(m_factors, moments, groups.count(), transforms())
+                && settleRuns(m_x, m_shape, m_factors, groups, moments, transforms());
+        }
         copyGiven(m_given, groups, transforms());
         return unusual;
     }
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
 private:
+    /// As of columns: squares of 0 mean equal values from here on.
+    HWY_INLINE void markVanished(Range groups)
+    {
+        const hn::ScalableTag<T> d;
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        bool isAny = false;
+        for (std::int64_t i = 0; i < groups.count(); i += lanes) {
+            const std::int64_t here = std::min(lanes, groups.count() - i);
+            const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
+            const auto own = areInDoubt(d, loadPart(d, m_squares + i, here), loadPart(d, m_shifts + i, here));
+            isAny |= !hn::AllFalse(d, hn::And(isInside, own));
+        }
+        if (HWY_UNLIKELY(isAny))
+            markVanishedOf(groups);
+    }
+    HWY_NOINLINE void markVanishedOf(Range groups)
+    {
+        for (std::int64_t i = 0; i < groups.count(); ++i) {
+            if (m_squares[i] == 0 && !isRunOf(m_x + (groups.first + i) * m_size, m_size, m_shifts[i]))
+                m_squares[i] = std::numeric_limits<T>::quiet_NaN();
+        }
+    }
     HWY_INLINE void sumShort(Range groups, std::int64_t at)
     {
         for (std::int64_t i = 0; i < groups.count(); i += 4) {

@@ -425,7 +425,8 @@ private slots:
         for (const std::int64_t length : {9, 64, 65, 300}) {
             const KernelCase columns({length, 77}, {0}, {1});
             cases.insert(cases.end(),
-                         {columns, columns.withoutCentring(), KernelCase({length, 19, 3}, {0, 2}),
+                         {columns, columns.withoutCentring(), KernelCase({77, length}, {1}, {1}),
+                          KernelCase({77, length}, {1}, {0}), KernelCase({length, 19, 3}, {0, 2}),
                           KernelCase({3, length, 11}, {0, 1}), KernelCase({19, length, 3}, {1})});
         }
         cases.push_back(KernelCase({40'000, 18}, {0}, {1}));
