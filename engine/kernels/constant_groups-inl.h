@@ -71,23 +71,6 @@ HWY_NOINLINE bool settleRuns(const T *x, const Runs &shape, const FinishFactors 
     return transformsBy(factors.ofConstants(), moments, groups.count(), transforms);
 }
 
-/// The same where only the moments are missing: the output of equal values is right already.
-template <class T>
-HWY_NOINLINE bool settleMoments(const T *x, const Runs &shape, const Finish &finish, Range groups, GroupMoments moments)
-{
-    const FinishFactors factors(finish);
-    T centre;
-    T scale;
-    T offset;
-    bool unusual = false;
-    for (std::int64_t g = groups.first; g < groups.last; ++g) {
-        const GroupMoments own = moments.from(g - groups.first);
-        if (std::isnan(*own.squares))
-            unusual |= settleRuns(x, shape, factors, {g, g + 1}, own, Transforms<T> {&centre, &scale, &offset});
-    }
-    return unusual;
-}
-
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

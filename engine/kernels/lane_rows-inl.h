@@ -363,7 +363,7 @@ HWY_INLINE void normalizeLaneRows(const Operands<T> &operands, const Runs &shape
 
 template <bool centred, bool shared, bool streams, class T>
 HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                  GroupMoments moments)
+                                  GroupMoments moments, Transforms<T> given)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -373,6 +373,8 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
     const LaneRowPattern<T> pattern(operands, shape.written.inner().steps, length);
     Odometer group(shape.groups, shared ? 0 : groups.first);
     RowParameters<T> ofRows;
+    T values[3][mostLanes<T>] = {};
+    const Transforms<T> padded {values[0], values[1], values[2]};
     bool unusual = false;
     const std::int64_t rowsAhead = (pageElements<T> / (length * lanes) + 1) * lanes;
     forLaneRows(operands.x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
@@ -389,6 +391,13 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         const auto gammas = hn::Load(d, ofRows.gamma);
         const auto betas = hn::Load(d, ofRows.beta);
         T *const to = operands.y + row * length;
+        if (given.centres != nullptr) {
+            const Transforms<T> own = count == lanes ? given.from(row) : padded;
+            if (count < lanes)
+                copyGiven(given, {row, row + count}, own);
+            transformLaneRows<shared, streams>(from, length, count, own, pattern, ofRows, to);
+            return;
+        }
         if (count == lanes) {
             writeLaneRows<centred, shared, streams>(from, length, lanes, shift, transform, pattern, gammas, betas, to);
             return;
@@ -402,16 +411,16 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
     return unusual;
 }
 
-/// Moments and output of such rows, in one pass.
+/// Moments and output of such rows, in one pass. `given` as in Table::forwardGivenRuns, or null.
 template <class T>
 HWY_INLINE bool forwardLaneRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                GroupMoments moments)
+                                GroupMoments moments, Transforms<T> given = {})
 {
     const auto forward = [&](auto centred, auto shared) {
         const T *const start = operands.y + groups.first * shape.written.inner().length;
         return operands.stream && elementsIntoVector(start) == 0
-            ? forwardLaneRowsOf<centred.value, shared.value, true>(operands, shape, finish, groups, moments)
-            : forwardLaneRowsOf<centred.value, shared.value, false>(operands, shape, finish, groups, moments);
+            ? forwardLaneRowsOf<centred.value, shared.value, true>(operands, shape, finish, groups, moments, given)
+            : forwardLaneRowsOf<centred.value, shared.value, false>(operands, shape, finish, groups, moments, given);
     };
     if (shareParameters(shape))
         return finish.centre ? forward(std::true_type(), std::true_type())

@@ -70,17 +70,24 @@ public:
             put(i);
     }
 
-    /// Calls f(place, values) for the first elements of all rows, the second ones and so on.
-    template <class F>
-    HWY_INLINE void forEachPlace(F &&f) const
+    /// Calls f(place, values) for the first elements of all rows, the second ones and so on. Values of `others`, which
+    /// has all rows' elements as they are, follow those that were set.
+    template <class F, class... Others>
+    HWY_INLINE void forEachPlace(F &&f, const Others *...others) const
     {
         constexpr std::int64_t side = tileSide<T>;
+        constexpr std::size_t all = n + sizeof...(others);
+        const T *from[all] = {};
+        for (std::size_t k = 0; k < n; ++k)
+            from[k] = m_values[k];
+        std::size_t next = n;
+        ((from[next++] = others), ...);
         if constexpr (side > 2) {
             if (m_length < side) {
                 withCount<side - 1>(m_length, [&](auto count) HWY_ATTR {
-                    Vector tiles[n][count.value];
-                    for (int k = 0; k < n; ++k)
-                        loadAdjacent(d, m_values[k], tiles[k]);
+                    Vector tiles[all][count.value];
+                    for (std::size_t k = 0; k < all; ++k)
+                        loadAdjacent(d, from[k], tiles[k]);
                     for (int place = 0; place < count.value; ++place)
                         call(f, place, tiles, place);
                     return true;
@@ -89,20 +96,20 @@ public:
             }
         }
         forEachTile<T>(m_length, [&](std::int64_t first, std::int64_t seen) HWY_ATTR {
-            Vector tiles[n][side];
-            for (int k = 0; k < n; ++k)
-                loadTile(m_values[k] + first, m_length, tiles[k]);
+            Vector tiles[all][side];
+            for (std::size_t k = 0; k < all; ++k)
+                loadTile(from[k] + first, m_length, tiles[k]);
             for (std::int64_t place = seen; place < side; ++place)
                 call(f, first + place, tiles, place);
         });
     }
 
 private:
-    template <class F, std::size_t side>
-    static HWY_INLINE void call(F &&f, std::int64_t place, const Vector (&tiles)[n][side], std::int64_t at)
+    template <class F, std::size_t all, std::size_t side>
+    static HWY_INLINE void call(F &&f, std::int64_t place, const Vector (&tiles)[all][side], std::int64_t at)
     {
-        Vector values[n];
-        for (int k = 0; k < n; ++k)
+        Vector values[all];
+        for (std::size_t k = 0; k < all; ++k)
             values[k] = tiles[k][at];
         f(place, values);
     }
@@ -123,15 +130,16 @@ struct MaskedLaneSums
 
 /// In which rows any element that counts differs from the shift.
 template <class T, class V>
-HWY_NOINLINE V findLaneDifferences(const LaneRowValues<T, 2> &values, V shift)
+HWY_NOINLINE V findLaneDifferences(const LaneRowValues<T, 1> &counts, const T *x, V shift)
 {
     const hn::ScalableTag<T> d;
     const auto zero = hn::Zero(d);
     V differs = zero;
-    values.forEachPlace([&](std::int64_t, const V(&both)[2]) HWY_ATTR {
-        const auto own = hn::And(hn::Ne(both[1], zero), hn::Ne(both[0], shift));
+    const auto add = [&](std::int64_t, const V(&both)[2]) HWY_ATTR {
+        const auto own = hn::And(hn::Ne(both[0], zero), hn::Ne(both[1], shift));
         differs = hn::Or(differs, hn::VecFromMask(d, own));
-    });
+    };
+    counts.forEachPlace(add, x);
     return differs;
 }
 
@@ -142,26 +150,30 @@ HWY_INLINE auto maskedLaneSums(const AdjacentMaskedGroups<T, M> &rows, std::int6
     const hn::ScalableTag<T> d;
     const auto zero = hn::Zero(d);
     const auto one = hn::Set(d, T(1));
-    using Values = LaneRowValues<T, 2>;
+    using Values = LaneRowValues<T, 1>;
     using V = typename Values::Vector;
-    const T *const x = rows.x + row * rows.size;
-    const Values values(rows.mask + row * rows.size, rows.size, count, [&](V(&to)[2], V counts, auto &&load) HWY_ATTR {
-        to[0] = hn::And(load(x), counts);
-        to[1] = hn::And(one, counts);
-    });
+    const T *x = rows.x + row * rows.size;
+    T padded[longestPatternRow * mostLanes<T>];
+    if (const auto lanes = static_cast<std::int64_t>(hn::Lanes(d)); count < lanes) {
+        std::fill(std::copy_n(x, count * rows.size, padded), padded + lanes * rows.size, T(0));
+        x = padded;
+    }
+    const Values values(rows.mask + row * rows.size, rows.size, count,
+                        [&](V(&to)[1], V counts, auto &&) HWY_ATTR { to[0] = hn::And(one, counts); });
     MaskedLaneSums<V> own {zero, zero, {zero, zero}, zero};
-    values.forEachPlace([&](std::int64_t, const V(&both)[2]) HWY_ATTR {
-        const auto counts = hn::Ne(both[1], zero);
+    const auto add = [&](std::int64_t, const V(&both)[2]) HWY_ATTR {
+        const auto counts = hn::Ne(both[0], zero);
         const auto isFirst = hn::And(hn::Eq(own.counts, zero), counts);
-        own.shift = hn::IfThenElse(isFirst, both[0], own.shift);
-        own.counts = hn::Add(own.counts, both[1]);
-        const auto deviation = hn::IfThenElseZero(counts, hn::Sub(both[0], own.shift));
+        own.shift = hn::IfThenElse(isFirst, both[1], own.shift);
+        own.counts = hn::Add(own.counts, both[0]);
+        const auto deviation = hn::IfThenElseZero(counts, hn::Sub(both[1], own.shift));
         own.sums.sum = hn::Add(own.sums.sum, deviation);
         own.sums.square = hn::MulAdd(deviation, deviation, own.sums.square);
-    });
+    };
+    values.forEachPlace(add, x);
     own.differs = hn::VecFromMask(d, hn::Ne(own.sums.square, zero));
     if (HWY_UNLIKELY(!hn::AllTrue(d, hn::MaskFromVec(own.differs)))) // Or squares of differences vanish.
-        own.differs = findLaneDifferences(values, own.shift);
+        own.differs = findLaneDifferences(values, x, own.shift);
     return own;
 }
 

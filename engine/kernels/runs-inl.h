@@ -158,6 +158,8 @@ template <class T>
 bool forwardGivenRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                       GroupMoments moments, Transforms<T> given)
 {
+    if (canForwardLaneRows(shape))
+        return forwardLaneRows(operands, shape, finish, groups, moments, given);
     return areStreamRows<T>(shape) ? forwardAdjacentRows(operands, shape, finish, groups, moments, given)
                                    : forwardBatches(operands, shape, finish, groups, moments, given);
 }
@@ -166,14 +168,10 @@ template <class T>
 bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                  GroupMoments moments)
 {
-    if (areSmallRows(shape) && shareParameters(shape)) {
-        return forwardSmallRows(operands, shape, finish, groups, moments)
-            && settleMoments(operands.x, shape, finish, groups, moments);
-    }
-    if (canForwardLaneRows(shape)) {
-        return forwardLaneRows(operands, shape, finish, groups, moments)
-            && settleMoments(operands.x, shape, finish, groups, moments);
-    }
+    if (areSmallRows(shape) && shareParameters(shape))
+        return forwardSmallRows(operands, shape, finish, groups, moments);
+    if (canForwardLaneRows(shape))
+        return forwardLaneRows(operands, shape, finish, groups, moments);
     if (!operands.stream && !operands.inTurn && shape.canOverlap(sizeof(T))) {
         bool unusual = false;
         chooseSteps(shape.written.inner().steps, false, [&](auto gamma, auto beta, auto) {
@@ -193,9 +191,8 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
 template <class T>
 constexpr Table<T> kernelsOf(std::type_identity<Table<T>>)
 {
-    return {runMoments<T>,    normalizeRuns<T>, forwardRuns<T>, forwardGivenRuns<T>,
-            columnMoments<T>, mergeColumns<T>,  spread<T>,      normalizeColumns<T>,
-            forwardPanel<T>,  transforms<T>,    isConstant<T>};
+    return {runMoments<T>, normalizeRuns<T>,    forwardRuns<T>,  forwardGivenRuns<T>, columnMoments<T>, mergeColumns<T>,
+            spread<T>,     normalizeColumns<T>, forwardPanel<T>, transforms<T>,       isConstant<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -21,12 +21,13 @@ bool areModest(kernels::Transforms<T> transforms, std::int64_t count)
     constexpr bool isSingle = std::is_same_v<T, float>;
     constexpr auto mostShift = static_cast<T>(isSingle ? 1e30 : 1e290);
     constexpr auto most = static_cast<T>(isSingle ? 1e15 : 1e145);
-    bool areAll = true;
+    constexpr T least = 1 / most;
+    int areAll = 1; // Of integers compilers make vectors.
     for (std::int64_t i = 0; i < count; ++i) {
         const T scale = transforms.scales[i];
-        areAll &= std::abs(transforms.centres[i]) <= mostShift && scale >= 1 / most && scale <= most;
+        areAll &= int(std::abs(transforms.centres[i]) <= mostShift) & int(scale >= least) & int(scale <= most);
     }
-    return areAll;
+    return areAll != 0;
 }
 
 } // namespace
