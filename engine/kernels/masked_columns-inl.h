@@ -300,8 +300,8 @@ void maskedColumnMoments(const T *x, ColumnMask<T> mask, const Nest &rows, Range
     }
 }
 
-template <bool streams, class T>
-HWY_INLINE void writeMaskedRow(const T *x, const MaskByte *mask, std::int64_t width, Transforms<T> transforms, T *y)
+template <bool streams, class T, class Masking>
+HWY_INLINE void writeMaskedRow(const T *x, Masking masking, std::int64_t width, Transforms<T> transforms, T *y)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -309,7 +309,7 @@ HWY_INLINE void writeMaskedRow(const T *x, const MaskByte *mask, std::int64_t wi
     for (; i + lanes <= width; i += lanes) {
         const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, transforms.centres + i)),
                                       hn::LoadU(d, transforms.scales + i), hn::LoadU(d, transforms.offsets + i));
-        const auto result = whereCounts(d, value, mask + i);
+        const auto result = masking(d, value, i);
         if constexpr (streams)
             hn::Stream(result, d, y + i);
         else
@@ -320,24 +320,31 @@ HWY_INLINE void writeMaskedRow(const T *x, const MaskByte *mask, std::int64_t wi
     const std::int64_t rest = width - i;
     const auto value = hn::MulAdd(hn::Sub(loadPart(d, x + i, rest), loadPart(d, transforms.centres + i, rest)),
                                   loadPart(d, transforms.scales + i, rest), loadPart(d, transforms.offsets + i, rest));
-    storePart(hn::And(value, maskVectorPart(d, mask + i, rest)), d, y + i, rest);
+    storePart(masking.ofPart(d, value, i, rest), d, y + i, rest);
 }
 
 template <bool streams, class T>
 HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mask, const Nest &nest, std::int64_t width,
                                  Transforms<T> transforms)
 {
+    /// A row that is skipped saves less than to find out that it is.
+    constexpr std::int64_t narrow = 8 * lineElements<T>;
     const std::int64_t bytes = mask.isOfWholeRows() ? 1 : width;
+    const bool areNarrow = mask.isOfWholeRows() && width <= narrow;
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
         const std::int64_t at = row.place().x;
         const MaskByte *const own = mask.at(at);
+        if (areNarrow) {
+            writeMaskedRow<streams>(operands.x + at, MaskedRow {*own}, width, transforms, operands.y + at);
+            continue;
+        }
         switch (countingOf(own, bytes)) {
         case Counting::None:
             writeZeros(operands.y + at, width, streams);
             break;
         case Counting::Some:
-            writeMaskedRow<streams>(operands.x + at, own, width, transforms, operands.y + at);
+            writeMaskedRow<streams>(operands.x + at, MaskedVectors<MaskByte> {own}, width, transforms, operands.y + at);
             break;
         case Counting::All:
             writeRows<1, streams>(operands, &at, width, transforms);
