@@ -11,6 +11,7 @@
 #define NORMSCOPE_ADJACENT_ROWS_INL_H
 #endif
 
+#include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/row_stream-inl.h"
 #include "engine/kernels/run_moments-inl.h"
@@ -73,7 +74,7 @@ public:
     {
         bool unusual = false;
         if (m_size <= blockSize) {
-            markVanished(groups);
+            markVanishedGroups(groups);
             mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
             unusual = transformsBy(m_factors.ofConstants(), moments, groups.count(), transforms());
         } else {
@@ -87,7 +88,7 @@ public:
 
 private:
     /// As of columns: squares of 0 mean equal values from here on.
-    HWY_INLINE void markVanished(Range groups)
+    HWY_INLINE void markVanishedGroups(Range groups)
     {
         const hn::ScalableTag<T> d;
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -99,9 +100,9 @@ private:
             isAny |= !hn::AllFalse(d, hn::And(isInside, own));
         }
         if (HWY_UNLIKELY(isAny))
-            markVanishedOf(groups);
+            markVanishedAmong(groups);
     }
-    HWY_NOINLINE void markVanishedOf(Range groups)
+    HWY_NOINLINE void markVanishedAmong(Range groups)
     {
         for (std::int64_t i = 0; i < groups.count(); ++i) {
             if (m_squares[i] == 0 && !isRunOf(m_x + (groups.first + i) * m_size, m_size, m_shifts[i]))

@@ -7,7 +7,8 @@ namespace normscope {
 
 /// Mean and Σ(x − mean)² of values that come in parts, each with its own: Chan, Golub & LeVeque 1979, "Updating
 /// formulae and a pairwise algorithm for computing sample variances", Stanford report CS-TR-79-773, its general
-/// formula. Squares of 0 mean equal values: where those of different ones vanish, the result is NaN.
+/// formula. If squares of 0 mean equal values in all parts, they do in the whole: where those of different means
+/// vanish, the result is NaN.
 struct MergedMoments
 {
     double count = 0;

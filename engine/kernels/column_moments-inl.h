@@ -118,19 +118,11 @@ private:
     std::int64_t m_elements = 0;
 };
 
-/// Where sums of squares of 0 leave open whether all values equal the shift: far enough from 0 (Usual<T>::certainMean)
-/// they do.
-template <class D, class V = hn::Vec<D>>
-HWY_INLINE hn::Mask<D> areInDoubt(D d, V squares, V shift)
-{
-    const auto certain = hn::Set(d, static_cast<hn::TFromD<D>>(Usual<hn::TFromD<D>>::certainMean));
-    return hn::And(hn::Eq(squares, hn::Zero(d)), hn::Lt(hn::Abs(shift), certain));
-}
-
 /// Sums of squares of a block are 0 where all values equal the shift, and where those of differences vanish: then they
 /// become NaN. Dead channels are so looked at while they are in the cache.
 template <class T>
-HWY_INLINE void markVanished(const T *const *rows, const T *shifts, std::int64_t count, std::int64_t width, T *squares)
+HWY_INLINE void markVanishedColumns(const T *const *rows, const T *shifts, std::int64_t count, std::int64_t width,
+                                    T *squares)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -157,15 +149,6 @@ HWY_INLINE void markVanished(const T *const *rows, const T *shifts, std::int64_t
         const auto isLost = hn::And(hn::MaskFromVec(hn::LoadU(d, differs + i)), inDoubtAt(i));
         hn::StoreU(hn::IfThenElse(isLost, lost, hn::LoadU(d, squares + i)), d, squares + i);
     }
-}
-
-/// The squares of merged moments whose means had that distance: NaN where they vanished.
-template <class D>
-HWY_INLINE hn::Vec<D> keptSquares(D d, hn::Vec<D> squares, hn::Vec<D> distance)
-{
-    const auto zero = hn::Zero(d);
-    const auto isLost = hn::And(hn::Eq(squares, zero), hn::Ne(distance, zero));
-    return hn::IfThenElse(isLost, hn::Set(d, std::numeric_limits<double>::quiet_NaN()), squares);
 }
 
 /// Merges a block's sums into the moments by column of the `before` rows that came first (MergedMoments::add).
@@ -216,7 +199,7 @@ HWY_INLINE void tileMoments(const T *x, const Nest &rows, std::int64_t width, Gr
         if (isLong)
             averageRows(block, width, averages);
         addBlockOfRows(block, shifts, count, width, prefetch.ahead(rowCount - first - count), sums, squares);
-        markVanished(block, shifts, count, width, squares);
+        markVanishedColumns(block, shifts, count, width, squares);
         mergeBlock(shifts, sums, squares, width, static_cast<double>(first), static_cast<double>(count), moments);
     }
 }

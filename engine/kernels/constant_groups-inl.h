@@ -12,8 +12,6 @@
 #include "engine/kernels/partial-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
-#include <algorithm>
-
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 

@@ -94,33 +94,22 @@ HWY_INLINE void writeLaneRowGradients(const GradientOperands<T> &first, const Ma
                                       const LaneRowPattern<T> &pattern, const RowParameters<T> &parameters)
 {
     const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const auto centres = hn::Load(d, factors.centres);
     const auto slopes = hn::Load(d, factors.slopes);
     const auto levels = hn::Load(d, factors.levels);
     const auto scales = hn::Load(d, factors.scales);
     const auto offsets = hn::Load(d, factors.offsets);
     const auto gammas = hn::Load(d, parameters.gamma);
-    typename LaneRowPattern<T>::Start start;
-    const auto gradient = [&](auto x, auto upstream) HWY_ATTR {
+    const auto gradient = [&](auto &&load, auto start) NORMSCOPE_INLINE {
         const auto rows = pattern.rows(start);
         const auto ofRows = [rows](auto byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
         const auto scale = ofRows(scales);
-        const auto normalized = hn::MulAdd(hn::Sub(x, ofRows(centres)), scale, ofRows(offsets));
+        const auto normalized = hn::MulAdd(hn::Sub(load(first.x), ofRows(centres)), scale, ofRows(offsets));
         const auto along = hn::MulAdd(normalized, ofRows(slopes), ofRows(levels));
         const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
-        return hn::MulAdd(upstream, hn::Mul(gamma, scale), along);
+        return hn::MulAdd(load(first.upstream), hn::Mul(gamma, scale), along);
     };
-    const std::int64_t size = count * length;
-    std::int64_t i = 0;
-    for (; i + lanes <= size; i += lanes, start = pattern.after(start, length)) {
-        const auto own = gradient(hn::LoadU(d, first.x + i), hn::LoadU(d, first.upstream + i));
-        hn::StoreU(whereCounts(d, own, mask + i), d, first.gradient + i);
-    }
-    if (const std::int64_t left = std::min(size - i, lanes); left > 0) {
-        const auto own = gradient(loadPart(d, first.x + i, left), loadPart(d, first.upstream + i, left));
-        storePart(hn::And(own, maskVectorPart(d, mask + i, left)), d, first.gradient + i, left);
-    }
+    writeLaneVectors<false>(length, count, pattern, first.gradient, MaskedVectors<MaskByte> {mask}, gradient);
 }
 
 template <bool shared, class T>

@@ -259,11 +259,11 @@ private:
     T m_beta[most];
 };
 
-/// Writes f(x, start) for each vector of `count` rows, at most as many as there are lanes, where the vector begins at
-/// `start`.
+/// Writes f(load, start) for each vector of `count` rows, at most as many as there are lanes. The vector begins at
+/// `start`; load(from) reads the same elements of `from`.
 template <bool streams, class T, class Masking, class F>
-HWY_INLINE void writeLaneVectors(const T *x, std::int64_t length, std::int64_t count, const LaneRowPattern<T> &pattern,
-                                 T *y, Masking masking, F &&f)
+HWY_INLINE void writeLaneVectors(std::int64_t length, std::int64_t count, const LaneRowPattern<T> &pattern, T *y,
+                                 Masking masking, F &&f)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -271,14 +271,17 @@ HWY_INLINE void writeLaneVectors(const T *x, std::int64_t length, std::int64_t c
     typename LaneRowPattern<T>::Start start;
     std::int64_t i = 0;
     for (; i + lanes <= size; i += lanes, start = pattern.after(start, length)) {
-        const auto result = masking(d, f(hn::LoadU(d, x + i), start), i);
+        const auto own = f([=](const T *from) HWY_ATTR { return hn::LoadU(d, from + i); }, start);
+        const auto result = masking(d, own, i);
         if constexpr (streams)
             hn::Stream(result, d, y + i);
         else
             hn::StoreU(result, d, y + i);
     }
-    if (const std::int64_t left = std::min(size - i, lanes); left > 0) // Tells compilers that it is but a part.
-        storePart(masking.ofPart(d, f(loadPart(d, x + i, left), start), i, left), d, y + i, left);
+    if (const std::int64_t left = std::min(size - i, lanes); left > 0) { // Tells compilers that it is but a part.
+        const auto own = f([=](const T *from) HWY_ATTR { return loadPart(d, from + i, left); }, start);
+        storePart(masking.ofPart(d, own, i, left), d, y + i, left);
+    }
 }
 
 /// Writes rows by their transforms; `gammas` and `betas` are those of the rows, if these do not share them.
@@ -287,9 +290,10 @@ HWY_INLINE void writeLaneRows(const T *x, std::int64_t length, std::int64_t coun
                               const LaneTransform<V> &transform, const LaneRowPattern<T> &pattern, V gammas, V betas,
                               T *y, Masking masking = {})
 {
-    writeLaneVectors<streams>(x, length, count, pattern, y, masking, [&](V value, auto start) NORMSCOPE_INLINE {
+    writeLaneVectors<streams>(length, count, pattern, y, masking, [&](auto &&load, auto start) NORMSCOPE_INLINE {
         const auto rows = pattern.rows(start);
         const auto ofRows = [rows](V byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
+        V value = load(x);
         if constexpr (centred)
             value = hn::Sub(hn::Sub(value, ofRows(shift)), ofRows(transform.meanDeviation));
         const V gamma = shared ? pattern.gamma(start) : ofRows(gammas);
@@ -311,10 +315,10 @@ HWY_INLINE void transformLaneRows(const T *x, std::int64_t length, std::int64_t 
     const auto offsets = hn::LoadU(d, transforms.offsets);
     const auto gammas = hn::Load(d, parameters.gamma);
     const auto betas = hn::Load(d, parameters.beta);
-    writeLaneVectors<streams>(x, length, count, pattern, y, masking, [&](V value, auto start) NORMSCOPE_INLINE {
+    writeLaneVectors<streams>(length, count, pattern, y, masking, [&](auto &&load, auto start) NORMSCOPE_INLINE {
         const auto rows = pattern.rows(start);
         const auto ofRows = [rows](V byRow) HWY_ATTR { return hn::TableLookupLanes(byRow, rows); };
-        const V own = hn::MulAdd(hn::Sub(value, ofRows(centres)), ofRows(scales), ofRows(offsets));
+        const V own = hn::MulAdd(hn::Sub(load(x), ofRows(centres)), ofRows(scales), ofRows(offsets));
         const V gamma = shared ? pattern.gamma(start) : ofRows(gammas);
         const V beta = shared ? pattern.beta(start) : ofRows(betas);
         return hn::MulAdd(own, gamma, beta);
@@ -373,8 +377,8 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
     const LaneRowPattern<T> pattern(operands, shape.written.inner().steps, length);
     Odometer group(shape.groups, shared ? 0 : groups.first);
     RowParameters<T> ofRows;
-    T values[3][mostLanes<T>] = {};
-    const Transforms<T> padded {values[0], values[1], values[2]};
+    T ofGiven[3][mostLanes<T>] = {};
+    const Transforms<T> paddedGiven {ofGiven[0], ofGiven[1], ofGiven[2]};
     bool unusual = false;
     const std::int64_t rowsAhead = (pageElements<T> / (length * lanes) + 1) * lanes;
     forLaneRows(operands.x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
@@ -392,7 +396,7 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         const auto betas = hn::Load(d, ofRows.beta);
         T *const to = operands.y + row * length;
         if (given.centres != nullptr) {
-            const Transforms<T> own = count == lanes ? given.from(row) : padded;
+            const Transforms<T> own = count == lanes ? given.from(row) : paddedGiven;
             if (count < lanes)
                 copyGiven(given, {row, row + count}, own);
             transformLaneRows<shared, streams>(from, length, count, own, pattern, ofRows, to);

@@ -130,7 +130,7 @@ struct MaskedVectors
 };
 
 /// A masking by the byte of a whole row, without a branch that processors would have to guess.
-struct MaskedRow
+struct WholeRowMasking
 {
     MaskByte mask;
 

@@ -272,7 +272,8 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
     for (std::int64_t first = 0; first < rows; first += blockRows) {
         const MaskedRows<T> &own = blocks[first / blockRows % 2];
         MaskedRows<T> &next = blocks[(first / blockRows + 1) % 2];
-        std::int64_t left = std::clamp(rows - first - blockRows, std::int64_t(0), blockRows);
+        const std::int64_t behind = std::max(rows - first - blockRows, std::int64_t(0));
+        std::int64_t left = std::min(behind, blockRows);
         const auto takeNext = [&](std::int64_t most) HWY_ATTR {
             const std::int64_t some = std::min(most, left);
             next.take(x, mask, row, some, width);
@@ -283,7 +284,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
             takeNext(left);
             continue;
         }
-        sumMaskedRows(own, width, prefetch.ahead(left), block, takeNext);
+        sumMaskedRows(own, width, prefetch.ahead(behind), block, takeNext);
         takeNext(left);
         findDifferences(own, width, block);
         forAllLanes(hn::ScalableTag<double>(), width,
@@ -336,7 +337,7 @@ HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mas
         const std::int64_t at = row.place().x;
         const MaskByte *const own = mask.at(at);
         if (areNarrow) {
-            writeMaskedRow<streams>(operands.x + at, MaskedRow {*own}, width, transforms, operands.y + at);
+            writeMaskedRow<streams>(operands.x + at, WholeRowMasking {*own}, width, transforms, operands.y + at);
             continue;
         }
         switch (countingOf(own, bytes)) {

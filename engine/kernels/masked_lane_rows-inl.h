@@ -14,6 +14,7 @@
 #include "engine/kernels/masked_transforms-inl.h"
 
 #include <algorithm>
+#include <limits>
 #include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
@@ -70,8 +71,8 @@ public:
             put(i);
     }
 
-    /// Calls f(place, values) for the first elements of all rows, the second ones and so on. Values of `others`, which
-    /// has all rows' elements as they are, follow those that were set.
+    /// Calls f(place, values) for the first elements of all rows, the second ones and so on. Those of
+    /// `others`, which point to all rows' elements as they are, follow those that were set.
     template <class F, class... Others>
     HWY_INLINE void forEachPlace(F &&f, const Others *...others) const
     {
@@ -239,8 +240,8 @@ HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const Adj
     const LaneRowPattern<T> pattern(operands, shape.written.inner().steps, rows.size);
     Odometer group(shape.groups, shared ? 0 : groups.first);
     RowParameters<T> parameters;
-    T values[3][mostLanes<T>] = {};
-    const Transforms<T> own {values[0], values[1], values[2]};
+    T ofGiven[3][mostLanes<T>] = {};
+    const Transforms<T> own {ofGiven[0], ofGiven[1], ofGiven[2]};
     bool unusual = false;
     for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
         const std::int64_t count = std::min(lanes, groups.last - row);
@@ -252,17 +253,16 @@ HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const Adj
         const T *const x = rows.x + row * rows.size;
         T *const y = operands.y + row * rows.size;
         const MaskedVectors<M> masking {rows.mask + row * rows.size};
+        const auto transform = laneTransform<centred, T>(
+            sums.shift, sums.sums, squares, ofOne.ofCounts(sums.counts, factors, finish.count - finish.denominator),
+            [&]() HWY_ATTR { return hn::Not(hn::MaskFromVec(sums.differs)); },
+            [&](const T *) HWY_ATTR { return markUnusualMasked<T>(finish, ofRows, count); });
+        unusual |= transform.unusual;
         if (given.centres != nullptr) {
-            unusual |= markUnusualMasked<T>(finish, ofRows, count);
             copyGiven(given, {row, row + count}, own);
             transformLaneRows<shared, streams>(x, rows.size, count, own, pattern, parameters, y, masking);
             continue;
         }
-        const auto transform = laneTransform<centred, T>(
-            sums.shift, sums.sums, squares, ofOne.ofCounts(sums.counts, factors, finish.count - finish.denominator),
-            [&]() HWY_ATTR { return hn::Eq(squares, hn::Zero(d)); },
-            [&](const T *) HWY_ATTR { return markUnusualMasked<T>(finish, ofRows, count); });
-        unusual |= transform.unusual;
         writeLaneRows<centred, shared, streams>(x, rows.size, count, sums.shift, transform, pattern,
                                                 hn::Load(d, parameters.gamma), hn::Load(d, parameters.beta), y,
                                                 masking);

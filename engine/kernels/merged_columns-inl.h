@@ -13,6 +13,7 @@
 #include "engine/kernels/transforms-inl.h"
 
 #include <algorithm>
+#include <limits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -98,9 +99,9 @@ HWY_INLINE void mergeRuns(const T *tail, const Panel &panel, Range columns, Grou
             const auto distance = of(load);
             return hn::Mul(distance, distance);
         });
-        const double far = sumOf(start, [&, of = distances(mean)](auto &&load) HWY_ATTR { return hn::Abs(of(load)); });
         MergedMoments merged {count * rowCount, mean, squares + between * rowCount};
-        if (merged.squares == 0 && far != 0)
+        const auto ofDistances = [&, of = distances(mean)](auto &&load) HWY_ATTR { return hn::Abs(of(load)); };
+        if (merged.squares == 0 && sumOf(start, ofDistances) != 0) // They vanished.
             merged.squares = std::numeric_limits<double>::quiet_NaN();
         for (std::int64_t at = group * panel.run; at < panel.tail; at += repeat) {
             for (std::int64_t j = at; j < std::min(at + panel.run, panel.tail); ++j)

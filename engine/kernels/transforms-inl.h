@@ -53,7 +53,8 @@ struct Narrow
 /// Vector arithmetic is trusted with a group unless its squares may have left the range of T, or it is so nearly
 /// constant that rounding of the shift could pass for a deviation. If the squares are exactly 0, and the mean is so far
 /// from 0 that the square of a difference of two values cannot vanish, no value differs from the shift: the group is
-/// constant, and its result exact. Nearer to 0, its values are looked at (constant_groups-inl.h).
+/// constant, and its result exact. Nearer to 0, its values are looked at: before the moments are complete
+/// (areInDoubt()), by lanes (laneTransform()), or afterwards (constant_groups-inl.h).
 template <class T>
 struct Usual
 {
@@ -67,7 +68,8 @@ struct Usual
 };
 
 /// 1/√v. In doubles a square root and a division of the processor; for floats those of floats and one step of Newton's
-/// method, which is as good to the last bit of a float, and several times as fast. v is in the range of T.
+/// method, which is as good to the last bit of a float, and several times as fast. v is in the range of T; what is so
+/// small that it is 0 there has an infinite result, of either sign.
 template <class T, class D>
 HWY_INLINE hn::Vec<D> reciprocalRoot(D d, hn::Vec<D> v)
 {
@@ -100,6 +102,24 @@ HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum,
     const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
     return {hn::Add(shift, meanDeviation),
             hn::IfThenElse(hn::Gt(squares, zero), squares, hn::IfThenElse(hn::Eq(square, zero), zero, lost))};
+}
+
+/// The squares of merged moments whose means had that distance: NaN where they vanished.
+template <class D>
+HWY_INLINE hn::Vec<D> keptSquares(D d, hn::Vec<D> squares, hn::Vec<D> distance)
+{
+    const auto zero = hn::Zero(d);
+    const auto isLost = hn::And(hn::Eq(squares, zero), hn::Ne(distance, zero));
+    return hn::IfThenElse(isLost, hn::Set(d, std::numeric_limits<double>::quiet_NaN()), squares);
+}
+
+/// Where sums of squares of 0 leave open whether all values equal the shift: far enough from 0 (Usual<T>::certainMean)
+/// they do.
+template <class D, class V = hn::Vec<D>>
+HWY_INLINE hn::Mask<D> areInDoubt(D d, V squares, V shift)
+{
+    const auto certain = hn::Set(d, static_cast<hn::TFromD<D>>(Usual<hn::TFromD<D>>::certainMean));
+    return hn::And(hn::Eq(squares, hn::Zero(d)), hn::Lt(hn::Abs(shift), certain));
 }
 
 /// A Finish in the terms of the loop: spread = squares·ofSquares + mean²·ofMean, centre = mean·kept.
@@ -180,7 +200,7 @@ HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factor
     // Comparisons with NaN are false.
     const auto constant = hn::And(hn::Eq(squares, hn::Zero(d)), hn::Ge(hn::Abs(mean), certain));
     const auto trusted
-        = hn::Or(hn::Ge(biased, floor), hn::And(constant, hn::Le(scale, hn::Set(d, Usual<T>::largestScale))));
+        = hn::Or(hn::Ge(biased, floor), hn::And(constant, hn::Le(hn::Abs(scale), hn::Set(d, Usual<T>::largestScale))));
     const auto usual = hn::And(trusted, hn::And(hn::Le(biased, largest), hn::Le(root, largest)));
     return {centre, scale, hn::Mul(hn::Sub(centre, shift), scale), usual};
 }

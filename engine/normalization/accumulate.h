@@ -12,6 +12,8 @@ namespace normscope {
 
 /// Writes the values of a run's elements.
 using RunReader = std::function<void(const Run &, double *)>;
+/// Of a tensor's own elements; it must outlive the reader.
+RunReader elementReader(const Tensor &tensor);
 
 /// The moments of the values that `read` writes, for the groups 0 … groupCount − 1 that the walk passes. Elements whose
 /// mask is 0 do not count (the walk must know the mask's shape).
@@ -19,8 +21,8 @@ std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount
                                        const RunReader &read, const Progress &progress = {});
 
 /// The moments of no elements.
-inline constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
-inline constexpr Moments noMoments {0, notANumber, notANumber, notANumber};
+inline constexpr Moments noMoments {0, std::numeric_limits<double>::quiet_NaN(),
+                                    std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
 
 /// The moments of `count` elements, at least one, of that mean and Σ(x − mean)².
 inline Moments momentsOf(std::int64_t count, double mean, double squares)

@@ -35,11 +35,6 @@ private:
     std::unique_ptr<double[]> m_values;
 };
 
-RunReader readerOf(const Tensor &input)
-{
-    return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
-}
-
 template <class T>
 class Forward
 {
@@ -62,7 +57,7 @@ public:
         if (mask.isEmpty())
             return plain(progress);
         if (!WholeGroupMask::is(m_grouping, mask))
-            return masked();
+            return masked(progress);
         std::optional<std::vector<Moments>> moments = plain(progress);
         if (moments) {
             const WholeGroupMask ofGroups(m_grouping, mask);
@@ -99,7 +94,7 @@ private:
                                progress);
     }
 
-    std::optional<std::vector<Moments>> masked()
+    std::optional<std::vector<Moments>> masked(const Progress &progress)
     {
         MaskedForward<T> forward(m_grouping, m_problem.spec, m_problem.mask.shape(), m_gamma.shape(), m_beta.shape());
         if (!m_areGivenModest || !forward.isPossible(m_gamma.data()))
@@ -118,7 +113,7 @@ private:
             computeInFloat64(m_problem.spec, walk, all, m_grouping.groupCount(), found.plain(), mask,
                              found.get().counts);
         }
-        return completeMoments(found.get(), m_problem.input, m_grouping, mask);
+        return completeMoments(found.get(), m_problem.input, m_grouping, mask, progress);
     }
 
     const NormalizationProblem &m_problem;
@@ -190,7 +185,7 @@ std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Groupin
     const Moments own = momentsOf(static_cast<std::int64_t>(*found.counts), *found.means, *found.squares);
     if (std::isfinite(own.meanSquare))
         return own;
-    return accumulateMoments(Walk(grouping, mask.shape()).ofGroup(group), 1, mask, readerOf(input)).front();
+    return accumulateMoments(Walk(grouping, mask.shape()).ofGroup(group), 1, mask, elementReader(input)).front();
 }
 
 } // namespace normscope

@@ -136,11 +136,6 @@ void settleIfConstant(Moments &moments, const Walk &group, const Tensor &mask, c
     }
 }
 
-RunReader inputReader(const Tensor &input)
-{
-    return [&input](const Run &run, double *values) { readValues(input, run, Operand::Element, values); };
-}
-
 // Moments that are not finite are those of groups without elements, or of groups that kernels left out.
 void computeLeftOut(std::vector<Moments> &moments, const Tensor &input, const Grouping &grouping, const Tensor &mask,
                     const Progress &progress)
@@ -154,7 +149,7 @@ void computeLeftOut(std::vector<Moments> &moments, const Tensor &input, const Gr
             leftOut.push_back(static_cast<std::int64_t>(group));
     }
     const Walk walk(grouping, mask.shape());
-    const RunReader read = inputReader(input);
+    const RunReader read = elementReader(input);
     std::vector<Moments> all;
     if (leftOut.size() * few > moments.size())
         all = accumulateMoments(walk, grouping.groupCount(), mask, read, progress);
@@ -180,6 +175,11 @@ double Moments::std(VarianceEstimator estimator) const
 double Moments::rms() const
 {
     return std::sqrt(meanSquare);
+}
+
+RunReader elementReader(const Tensor &tensor)
+{
+    return [&tensor](const Run &run, double *values) { readValues(tensor, run, Operand::Element, values); };
 }
 
 std::vector<Moments> accumulateMoments(const Walk &walk, std::int64_t groupCount, const Tensor &mask,
@@ -242,7 +242,7 @@ std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, cons
         report(progress, 0);
         if (auto fast = fastMaskedMoments(input, grouping, mask))
             return *std::move(fast);
-        return accumulateMoments(Walk(grouping, mask.shape()), grouping.groupCount(), mask, inputReader(input),
+        return accumulateMoments(Walk(grouping, mask.shape()), grouping.groupCount(), mask, elementReader(input),
                                  progress);
     }
     report(progress, 0);
@@ -266,7 +266,7 @@ Moments groupMoments(const Tensor &input, const Grouping &grouping, std::int64_t
         return *fast;
     }
     const Walk walk = Walk(grouping, mask.shape()).ofGroup(group);
-    return accumulateMoments(walk, 1, mask, inputReader(input)).front();
+    return accumulateMoments(walk, 1, mask, elementReader(input)).front();
 }
 
 } // namespace normscope

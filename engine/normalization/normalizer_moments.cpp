@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <vector>
 
 namespace normscope {
 
@@ -123,7 +124,7 @@ bool Normalizer<T>::settleGroup(const T *x, std::int64_t group, GroupMoments mom
 template <class T>
 bool Normalizer<T>::settle(T value, GroupMoments moments, Transforms transforms) const
 {
-    *moments.means = static_cast<double>(value);
+    *moments.means = static_cast<double>(value) + 0.0; // Never −0.
     *moments.squares = 0;
     return m_kernels->transforms(m_knownFinish, moments, 1, transforms);
 }

@@ -49,6 +49,12 @@ struct KernelCase
         other.spec.epsilon = 0.01;
         return other;
     }
+    KernelCase withEpsilon(double epsilon) const
+    {
+        KernelCase other = *this;
+        other.spec.epsilon = epsilon;
+        return other;
+    }
     std::string text() const
     {
         std::string text = shapeText(shape) + " over";

@@ -234,12 +234,12 @@ private:
         }
     }
 
-    /// Groups of nine kinds, one after the other. The squares of `vanishing` do so.
+    /// Groups of ten kinds, one after the other. The squares of `vanishing` do so.
     static ElementValue valuesByKindOfGroup(const KernelCase &one, double vanishing)
     {
         const Grouping grouping(one.shape, one.spec);
         const auto value = [=](std::int64_t group, std::int64_t at, std::int64_t element) {
-            switch (group % 9) {
+            switch (group % 10) {
             case 0:
                 return 0.0;
             case 1:
@@ -256,6 +256,8 @@ private:
                 return at == 1 ? std::numeric_limits<double>::quiet_NaN() : 0.0;
             case 7:
                 return std::numeric_limits<double>::infinity();
+            case 8:
+                return 1e5 * vanishing;
             default:
                 return scattered()(element);
             }
@@ -430,6 +432,11 @@ private slots:
                           KernelCase({3, length, 11}, {0, 1}), KernelCase({19, length, 3}, {1})});
         }
         cases.push_back(KernelCase({40'000, 18}, {0}, {1}));
+        for (std::size_t i = cases.size(); i-- > 0;) { // Of tiny roots, which are 0 in float.
+            cases.push_back(cases[i].withEpsilon(0));
+            cases.push_back(cases[i].withEpsilon(0).withoutCentring());
+            cases.push_back(cases[i].withEpsilon(1e-50));
+        }
         for (const KernelCase &one : cases) {
             compare<float>(one, valuesByKindOfGroup(one, 1e-30), hostile, "constant groups among others");
             compare<double>(one, valuesByKindOfGroup(one, 1e-170), hostile, "constant groups among others in double");

@@ -88,12 +88,34 @@ private slots:
     {
         Random random(20150314);
         for (const std::int64_t length : {2, 5, 24, 32, 100}) {
-            const KernelCase one({37, length}, {1}, {1});
-            NormalizationProblem problem = problemOf(one, DType::Float32, random);
-            problem.spec.epsilon = 0;
-            problem.input = drawn(one.shape, DType::Float32, random, [](Random &r) { return about(r) * 1e-28; });
-            addMask(problem, {0, 1}, random);
-            compare(problem, one, "squares that vanish");
+            for (const double epsilon : {0.0, 1e-50, 1e-5}) {
+                const KernelCase one = KernelCase({37, length}, {1}, {1}).withEpsilon(epsilon);
+                NormalizationProblem problem = problemOf(one, DType::Float32, random);
+                problem.input = drawn(one.shape, DType::Float32, random, [](Random &r) { return about(r) * 1e-28; });
+                makeConstant(problem, random);
+                addMask(problem, {0, 1}, random);
+                compare(problem, one, "squares that vanish");
+                compareMomentsOfSingleGroups(problem, "squares that vanish");
+            }
+        }
+    }
+
+    // A row whose sum of squares is 0 as a float, and not as a double, beside rows of equal values.
+    void momentsOfRowsDoNotDependOnTheirNeighbours()
+    {
+        std::vector<double> values;
+        for (int row = 0; row < 37; ++row)
+            values.insert(values.end(), {0, row % 3 == 0 ? 0 : 4.36e-23});
+        NormalizationProblem problem;
+        problem.spec.reducedAxes = {1};
+        problem.input = Tensor({37, 2}, values).converted(DType::Float32);
+        problem.mask = Tensor::filled({37, 2}, 1, DType::Float32);
+        for (const std::string &set : maskedVectorSets()) {
+            QVERIFY(kernels::use(set));
+            const EvaluationPtr evaluation = evaluate(problem);
+            for (std::int64_t row = 0; row < 37; ++row)
+                QCOMPARE(evaluation->moments(row).squaredDeviations == 0, row % 3 == 0);
+            compareMomentsOfSingleGroups(problem, set);
         }
     }
 
