@@ -402,13 +402,7 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
             transformLaneRows<shared, streams>(from, length, count, own, pattern, ofRows, to);
             return;
         }
-        if (count == lanes) {
-            writeLaneRows<centred, shared, streams>(from, length, lanes, shift, transform, pattern, gammas, betas, to);
-            return;
-        }
-        T rows[longestLaneRow * mostLanes<T>];
-        writeLaneRows<centred, shared, false>(from, length, lanes, shift, transform, pattern, gammas, betas, rows);
-        std::copy_n(rows, count * length, to);
+        writeLaneRows<centred, shared, streams>(from, length, count, shift, transform, pattern, gammas, betas, to);
     });
     if constexpr (streams)
         hwy::FlushStream();
