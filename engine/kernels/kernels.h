@@ -69,6 +69,14 @@ struct Finish
     bool epsilonInside = true;
     bool centre = true;
     bool areConstantsKnown = false; ///< Squares of 0 mean a constant group, however near to 0 its mean is.
+
+    /// The same for groups that are known to be constant if their squares are 0.
+    Finish ofConstants() const
+    {
+        Finish other = *this;
+        other.areConstantsKnown = true;
+        return other;
+    }
 };
 
 /// What an element-wise pass reads and writes. γ and β are never null.

@@ -38,9 +38,8 @@ bool setGivenTransforms(const NormalizationProblem &problem, const Grouping &gro
     const RunningLookup running(problem, grouping);
     const kernels::Table<T> *const table = kernels::table<T>();
     // Kernels take a running variance for the squares of one element.
-    kernels::Finish finish = kernelFinish(problem.spec, 1);
+    kernels::Finish finish = kernelFinish(problem.spec, 1).ofConstants();
     finish.denominator = 1;
-    finish.areConstantsKnown = true;
     double means[someGroups];
     double variances[someGroups];
     bool areAllModest = true;

@@ -91,8 +91,8 @@ bool GradientGroups<T>::prepareByKernels(const Evaluation &evaluation)
     const Shares ofWholeGroups = sharesOf(evaluation.spec(), groupSize);
     std::ranges::fill(m_gradientShares, ofWholeGroups.gradient);
     std::ranges::fill(m_projectionShares, ofWholeGroups.projection);
-    kernels::Finish finish = kernelFinish(evaluation.spec(), isMasked ? 1 : static_cast<double>(groupSize));
-    finish.areConstantsKnown = true;
+    const kernels::Finish finish
+        = kernelFinish(evaluation.spec(), isMasked ? 1 : static_cast<double>(groupSize)).ofConstants();
     for (std::int64_t first = 0; first < count(); first += some) {
         const std::int64_t own = std::min(some, count() - first);
         for (std::int64_t i = 0; i < own; ++i) {

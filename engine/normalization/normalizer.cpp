@@ -40,15 +40,12 @@ Normalizer<T>::Normalizer(const Grouping &grouping, const NormalizationSpec &spe
     , m_walk(grouping, {}, gamma, beta)
     , m_plan(grouping, m_walk, sizeof(T))
     , m_finish(kernelFinish(spec, static_cast<double>(m_plan.groupSize)))
-    , m_knownFinish(m_finish)
     , m_gammaCount(gamma.empty() ? 0 : elementCount(gamma))
     , m_betaCount(beta.empty() ? 0 : elementCount(beta))
     , m_kernels(m_plan.groupSize > 1 && !isLargeOutside<T>(spec) ? kernels::table<T>() : nullptr)
     , m_workers(m_plan.isParallel ? threads : 1)
     , m_way(m_plan.wayChoice(PassPurpose::Forward, m_workers.count()))
-{
-    m_knownFinish.areConstantsKnown = true;
-}
+{ }
 
 template <class T>
 void Normalizer<T>::forward(const T *x, const T *gamma, const T *beta, T *y, GroupMoments moments)
@@ -175,7 +172,8 @@ bool Normalizer<T>::forwardTallSlab(const Operands &slab, GroupMoments moments, 
 {
     slabMoments(slab.x, moments, workers);
     const TransformBuffer<T> ofGroups(m_transformArrays, m_plan.panel.groups);
-    const bool unusual = m_kernels->transforms(m_knownFinish, moments, m_plan.panel.groups, ofGroups.transforms);
+    const bool unusual
+        = m_kernels->transforms(m_finish.ofConstants(), moments, m_plan.panel.groups, ofGroups.transforms);
     writeSlab(slab, ofGroups.transforms, workers);
     return unusual;
 }

@@ -81,7 +81,6 @@ private:
     Walk m_walk;
     ForwardPlan m_plan;
     kernels::Finish m_finish;
-    kernels::Finish m_knownFinish; ///< Where squares of 0 always mean equal values.
     std::int64_t m_gammaCount;
     std::int64_t m_betaCount;
     const kernels::Table<T> *m_kernels;

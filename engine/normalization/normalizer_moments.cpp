@@ -126,7 +126,7 @@ bool Normalizer<T>::settle(T value, GroupMoments moments, Transforms transforms)
 {
     *moments.means = static_cast<double>(value) + 0.0; // Never −0.
     *moments.squares = 0;
-    return m_kernels->transforms(m_knownFinish, moments, 1, transforms);
+    return m_kernels->transforms(m_finish.ofConstants(), moments, 1, transforms);
 }
 
 // Transforms that are known beforehand: groups are written while they are in the cache.
@@ -229,7 +229,7 @@ bool Normalizer<T>::visitSlabs(const T *x, GroupMoments moments, const Given *gi
         const GroupMoments own = moments.from(slab * groups);
         const TransformBuffer<T> buffer(m_transformArrays, groups);
         slabMoments(x + place.x, own, workers);
-        if (m_kernels->transforms(m_knownFinish, own, groups, buffer.transforms))
+        if (m_kernels->transforms(m_finish.ofConstants(), own, groups, buffer.transforms))
             unusual = true;
         if (given != nullptr) {
             kernels::copyGiven(given->transforms, {slab * groups, (slab + 1) * groups}, buffer.transforms);
@@ -259,7 +259,7 @@ bool Normalizer<T>::groupMoments(const T *x, std::int64_t group, GroupMoments mo
     else
         runMoments(x, {group, group + 1}, moments, m_workers);
     const TransformBuffer<T> buffer(m_transformArrays, 1);
-    return !m_kernels->transforms(m_plan.isPanel ? m_knownFinish : m_finish, moments, 1, buffer.transforms);
+    return !m_kernels->transforms(m_plan.isPanel ? m_finish.ofConstants() : m_finish, moments, 1, buffer.transforms);
 }
 
 // A group's columns are gathered, and merged as if the panel had no others.
