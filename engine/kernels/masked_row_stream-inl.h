@@ -9,7 +9,7 @@
 #endif
 
 #include "engine/kernels/adjacent_rows-inl.h"
-#include "engine/kernels/masked_sums-inl.h"
+#include "engine/kernels/masked_short_rows-inl.h"
 #include "engine/kernels/masked_transforms-inl.h"
 
 #include <algorithm>
@@ -26,33 +26,33 @@ public:
 
     /// `given` are the transforms of all groups, to be used in place of their own; null: their own.
     HWY_INLINE MaskedGroupBatch(const T *x, const M *mask, const Runs &shape, const Finish &finish, Transforms<T> given)
-        : m_x(x)
-        , m_mask(mask)
-        , m_size(shape.reduced.inner().length)
+        : m_groups {x, mask, shape.reduced.inner().length}
         , m_finish(finish)
         , m_given(given)
     { }
 
-    HWY_INLINE std::int64_t size() const { return m_size; }
-    HWY_INLINE std::int64_t unit() const { return m_size <= longestOfFour ? 4 : 1; }
+    HWY_INLINE std::int64_t size() const { return m_groups.size; }
+    HWY_INLINE std::int64_t unit() const { return m_groups.size <= longestOfFour ? 4 : 1; }
     HWY_INLINE void sum(Range groups, std::int64_t at, MaskedMoments moments)
     {
-        for (std::int64_t group = groups.first; group < groups.last; ++group, ++at) {
-            const T *const x = m_x + group * m_size;
-            const M *const mask = m_mask + group * m_size;
-            DeviationSums<T> sums(maskedShift(x, mask, m_size).value);
-            sums.addRest(x, 0, m_size, MaskedVectors<M> {mask});
-            const BlockSums<T> own = sums.block();
-            m_shifts[at] = own.shift;
-            m_sums[at] = own.sum;
-            m_squares[at] = own.square;
-            moments.counts[at] = static_cast<double>(countOf(mask, m_size));
+        const MaskedMoments own = moments.from(at);
+        if (m_groups.size <= longestOfFour)
+            return sumMaskedShortRows(m_groups, groups, m_shifts + at, m_sums + at, m_squares + at, own.counts);
+        for (std::int64_t i = 0; i < groups.count(); ++i) {
+            const T *const x = m_groups.x + (groups.first + i) * m_groups.size;
+            const M *const mask = m_groups.mask + (groups.first + i) * m_groups.size;
+            DeviationSums<T> sums(maskedShift(x, mask, m_groups.size).value);
+            sums.addRest(x, 0, m_groups.size, MaskedVectors<M> {mask});
+            const BlockSums<T> ofRow = sums.block();
+            m_shifts[at + i] = ofRow.shift;
+            m_sums[at + i] = ofRow.sum;
+            m_squares[at + i] = ofRow.square;
+            own.counts[i] = static_cast<double>(countOf(mask, m_groups.size));
         }
     }
     HWY_INLINE bool finish(Range groups, MaskedMoments moments)
     {
-        mergeMaskedGroups(AdjacentMaskedGroups<T, M> {m_x, m_mask, m_size}, groups, m_shifts, m_sums, m_squares,
-                          moments);
+        mergeMaskedGroups(m_groups, groups, m_shifts, m_sums, m_squares, moments);
         const bool unusual = maskedTransforms(m_finish, moments, groups.count(), transforms());
         copyGiven(m_given, groups, transforms());
         return unusual;
@@ -61,9 +61,7 @@ public:
 
 private:
     static constexpr std::int64_t most = mostOfBatch;
-    const T *m_x;
-    const M *m_mask;
-    std::int64_t m_size;
+    AdjacentMaskedGroups<T, M> m_groups;
     Finish m_finish;
     Transforms<T> m_given;
     T m_shifts[most];

@@ -85,10 +85,10 @@ HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to)
 template <class T, class Mask>
 void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
-    if (areOfElements(mask) && areMaskedLaneRows(shape)) {
-        using M = MaskElement<Mask>;
-        return maskedLaneRowMoments(AdjacentMaskedGroups<T, M> {x, ofElement(mask), shape.reduced.inner().length},
-                                    groups, moments);
+    if (areOfElements(mask) && areMaskedShortRows(shape)) {
+        const AdjacentMaskedGroups<T, MaskElement<Mask>> rows {x, ofElement(mask), shape.reduced.inner().length};
+        return areMaskedLaneRows(shape) ? maskedLaneRowMoments(rows, groups, moments)
+                                        : maskedShortRowMoments(rows, groups, moments);
     }
     const Operands<T> input {x, nullptr, nullptr, nullptr};
     Odometer group(shape.groups, groups.first);
@@ -186,11 +186,12 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
                                      const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
 {
     constexpr auto cached = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
-    constexpr auto fetchable = static_cast<std::int64_t>(128 * 1024 / sizeof(T));
+    // More than first-level caches hold would only drive out what is summed up.
+    constexpr auto fetchable = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
     const std::int64_t size = shape.reduced.size();
     const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
-    // Short runs are summed up faster without others in between, and rows of a few elements by lanes.
-    const bool goTogether = !areShortRuns(shape.reduced) && !areMaskedLaneRows(shape);
+    // Short runs are summed up faster without others in between, and short rows several at a time.
+    const bool goTogether = !areShortRuns(shape.reduced) && !(areOfElements(mask) && areMaskedShortRows(shape));
     const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
     const bool fetches = shape.groups.depth > 0 && ahead * size <= fetchable;
     T centres[mostTogether];

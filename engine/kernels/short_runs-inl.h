@@ -94,36 +94,48 @@ HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)
         shifts[k] = settledShift(shifts[k] / static_cast<T>(used), x[k][0]);
 }
 
-/// The sums of four runs of one length: the lanes of all four are added up together.
-template <class T>
-HWY_INLINE void sumFour(const T *const *x, std::int64_t length, T *shifts, T *sums, T *squares)
+/// Σd and Σd² of four runs of one length, d = x − shift: the lanes of all four are added up together. `maskings` clear
+/// those of elements that do not count.
+template <class T, class Masking>
+HWY_INLINE void sumFourBy(const Masking *maskings, const T *const *x, std::int64_t length, const T *shifts, T *sums,
+                          T *squares)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     hn::Vec<decltype(d)> shift[4];
     hn::Vec<decltype(d)> sum[4];
     hn::Vec<decltype(d)> square[4];
-    shiftFour(x, length, shifts);
     for (int k = 0; k < 4; ++k) {
         shift[k] = hn::Set(d, shifts[k]);
         sum[k] = square[k] = hn::Zero(d);
     }
-    const auto add = [&](int k, auto deviation) HWY_ATTR {
+    const auto add = [&](int k, hn::Vec<decltype(d)> deviation) HWY_ATTR {
         sum[k] = hn::Add(sum[k], deviation);
         square[k] = hn::MulAdd(deviation, deviation, square[k]);
     };
     std::int64_t i = 0;
     for (; i + lanes <= length; i += lanes) {
         for (int k = 0; k < 4; ++k)
-            add(k, hn::Sub(hn::LoadU(d, x[k] + i), shift[k]));
+            add(k, maskings[k](d, hn::Sub(hn::LoadU(d, x[k] + i), shift[k]), i));
     }
     if (i < length) {
         const auto inside = hn::FirstN(d, static_cast<std::size_t>(length - i));
-        for (int k = 0; k < 4; ++k)
-            add(k, hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x[k] + i, length - i), shift[k])));
+        for (int k = 0; k < 4; ++k) {
+            const auto rest = hn::IfThenElseZero(inside, hn::Sub(loadPart(d, x[k] + i, length - i), shift[k]));
+            add(k, maskings[k].ofPart(d, rest, i, length - i));
+        }
     }
     storeLaneSums(sum, sums);
     storeLaneSums(square, squares);
+}
+
+/// The same of runs of which all elements count, and their shifts.
+template <class T>
+HWY_INLINE void sumFour(const T *const *x, std::int64_t length, T *shifts, T *sums, T *squares)
+{
+    constexpr UnmaskedVectors maskings[4];
+    shiftFour(x, length, shifts);
+    sumFourBy(maskings, x, length, shifts, sums, squares);
 }
 
 /// The moments of groups of one short run each.
