@@ -138,8 +138,9 @@ struct Runs
 };
 
 /// Groups of columns: rows of `width` adjacent elements, of which element j belongs to the group (j / run) % groups of
-/// its slab. `slabs` are the loops over slabs with what γ and β advance; within a slab they advance with each group by
-/// `gammaStep` and `betaStep`.
+/// its slab; or several `blocks` of such elements one after the other, each with its share of the groups. `slabs` are
+/// the loops over slabs with what γ and β advance; within a slab they advance with each group by `gammaStep` and
+/// `betaStep`.
 struct Panel
 {
     Nest slabs;
@@ -147,17 +148,43 @@ struct Panel
     std::int64_t width = 1;
     std::int64_t run = 1;
     std::int64_t groups = 1;
-    std::int64_t tail = 0; ///< Elements of a last, shorter row; only where `rows` is one loop.
+    std::int64_t blocks = 1;
+    std::int64_t tail = 0; ///< Elements of a last, shorter row; only where `rows` is one loop, and there is one block.
     std::int64_t gammaStep = 0;
     std::int64_t betaStep = 0;
-    std::int64_t tile = 1; ///< Columns that are dealt with together; whole groups.
+    std::int64_t tile = 1; ///< Columns that are dealt with together; whole groups or blocks.
 
     bool isPlain() const { return width == groups; }
     std::int64_t tiles() const { return (width + tile - 1) / tile; }
     /// The groups of a slab that a tile of columns holds.
     Range groupsOf(Range columns) const
     {
-        return width == groups * run ? Range {columns.first / run, columns.last / run} : Range {0, groups};
+        if (width == groups * run)
+            return {columns.first / run, columns.last / run};
+        return {columns.first / (width / blocks) * (groups / blocks),
+                columns.last / (width / blocks) * (groups / blocks)};
+    }
+    /// A panel of the first block alone.
+    Panel block() const
+    {
+        Panel one = *this;
+        one.width /= blocks;
+        one.groups /= blocks;
+        one.blocks = 1;
+        return one;
+    }
+    /// Calls f(column, group) for all columns of a slab.
+    template <class F>
+    void forEachColumn(F &&f) const
+    {
+        const Panel one = block();
+        std::int64_t column = 0;
+        for (std::int64_t first = 0; first < groups; first += one.groups) {
+            for (const std::int64_t end = column + one.width; column < end;) {
+                for (std::int64_t i = 0; i < one.groups * run; ++i)
+                    f(column++, first + i / run);
+            }
+        }
     }
     /// Where the last, shorter row starts.
     std::int64_t tailStart() const { return rows.size() * width; }

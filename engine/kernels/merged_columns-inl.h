@@ -115,10 +115,13 @@ HWY_INLINE void mergeRuns(const T *tail, const Panel &panel, Range columns, Grou
 template <class T>
 void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments ofColumns, GroupMoments ofGroups)
 {
-    if (panel.run == 1)
-        mergeFolded(tail, panel, ofColumns, ofGroups);
-    else
-        mergeRuns(tail, panel, columns, ofColumns, ofGroups);
+    if (panel.run > 1)
+        return mergeRuns(tail, panel, columns, ofColumns, ofGroups);
+    const Panel block = panel.block();
+    for (std::int64_t column = 0; column < columns.count(); column += block.width) {
+        mergeFolded(tail, block, ofColumns.from(column), ofGroups);
+        ofGroups = ofGroups.from(block.groups);
+    }
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -64,16 +64,22 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
                 operands.beta + groups.first * panel.betaStep, panel.betaStep, groups.count(), ofGroups);
     if (panel.isPlain())
         return;
+    // A tile has whole blocks, or groups of a block without repetition.
+    const Panel block = panel.block();
+    const std::int64_t width = std::min(block.width, columns.count());
+    const std::int64_t ofBlock = groups.count() * width / columns.count();
     const auto spreadRow = [&](const T *from, T *to) {
         if (panel.run == 1)
-            return std::copy_n(from, groups.count(), to);
-        for (std::int64_t group = 0; group < groups.count(); ++group)
+            return std::copy_n(from, ofBlock, to);
+        for (std::int64_t group = 0; group < ofBlock; ++group)
             to = fill(to, panel.run, from[group]);
         return to;
     };
     const auto spreadOne = [&](const T *from, T *to) {
-        for (std::int64_t column = 0; column < columns.count(); column += panel.groups * panel.run)
-            to = spreadRow(from, to);
+        for (std::int64_t start = 0; start < columns.count(); start += width, from += ofBlock) {
+            for (std::int64_t column = 0; column < width; column += ofBlock * panel.run)
+                to = spreadRow(from, to);
+        }
     };
     spreadOne(ofGroups.centres, ofColumns.centres);
     spreadOne(ofGroups.scales, ofColumns.scales);

@@ -218,18 +218,6 @@ private:
         } while (slab.advance());
     }
 
-    // Calls f(column, group) for all columns of a slab, whose groups repeat.
-    template <class F>
-    void forEachColumn(F &&f) const
-    {
-        for (std::int64_t column = 0; column < m_plan.panel.width;) {
-            for (std::int64_t group = 0; group < m_plan.panel.groups; ++group) {
-                for (std::int64_t i = 0; i < m_plan.panel.run; ++i, ++column)
-                    f(column, group);
-            }
-        }
-    }
-
     // `factors` is room for those of all columns.
     void differentiateSlab(const Job &slab, std::int64_t firstGroup, GradientSums ofGroups, GradientFactors<T> factors,
                            Workers &workers)
@@ -242,7 +230,8 @@ private:
                     [&](std::int64_t tile) { differentiateTile(slab, firstGroup, tile, factors, ofGroups); });
             return;
         }
-        forEachColumn([&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
+        panel.forEachColumn(
+            [&](std::int64_t column, std::int64_t group) { factors.centres[column] = ofAll.centres[group]; });
         sumColumns(slab, factors.centres, ofGroups, workers);
         spreadFactors(slab, firstGroup, ofGroups, factors);
         forEachPiece(workers, true, [&](std::int64_t, const NestPiece &rows, Range columns) {
@@ -287,7 +276,7 @@ private:
             return setFactors(slab, firstGroup, {0, groups}, ofGroups, to);
         Arrays<T, 3> values(groups);
         setFactors(slab, firstGroup, {0, groups}, ofGroups, {nullptr, values[0], values[1], values[2]});
-        forEachColumn([&](std::int64_t column, std::int64_t group) {
+        m_plan.panel.forEachColumn([&](std::int64_t column, std::int64_t group) {
             to.factors[column] = values[0][group];
             to.slopes[column] = values[1][group];
             to.levels[column] = values[2][group];
@@ -338,7 +327,7 @@ private:
         }
         for (std::int64_t piece = 0; piece < copies; ++piece) {
             const GradientSums own = ofPiece(piece);
-            forEachColumn([&](std::int64_t column, std::int64_t group) {
+            panel.forEachColumn([&](std::int64_t column, std::int64_t group) {
                 ofGroups.gradients[group] += own.gradients[column];
                 ofGroups.projections[group] += own.projections[column];
             });

@@ -38,6 +38,7 @@ constexpr std::int64_t longWholeRun = 64;
 constexpr std::int64_t narrowRow = 512;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
+constexpr std::int64_t fewestJoinedRows = 16;
 // Rows of a panel that one thread takes at a time.
 constexpr std::int64_t rowsOfPiece = 64;
 // Narrower tiles of a tall matrix read badly: cache lines that are a power of two apart evict one another.
@@ -244,16 +245,43 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
     }
+    if (fits && !isOfRuns)
+        joinSlabs(statistics, walk);
     const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
     if (masked.length == panel.width)
         maskRows = masked;
     // Rows that are masked as a whole are not folded: to skip some of them gains more.
-    if (isOfRuns || panel.groups >= narrowRow || (maskRows.length > 0 && maskRows.areWhole))
+    if (isOfRuns || panel.blocks > 1 || panel.groups >= narrowRow || (maskRows.length > 0 && maskRows.areWhole))
         return;
     const std::int64_t width = panel.width;
     fold();
     if (panel.width != width)
         maskRows = {};
+}
+
+// Narrow slabs side by side become blocks of one with long rows: [56365, 11, 5, 5] over its first and third axis. One
+// after the other they would read a few lines here and there, again and again.
+void ForwardPlan::joinSlabs(const Walk &statistics, const Walk &walk)
+{
+    const WalkLoops &own = statistics.loops();
+    const WalkLoops &joint = walk.loops();
+    if (own.size() < 4 || joint.size() != own.size())
+        return;
+    const std::size_t slab = own.size() - 3;
+    const std::size_t column = own.size() - 1;
+    const Nest rows = nestOf(own, slab, false);
+    const std::int64_t width = own[slab].step(Operand::Element);
+    const auto followsGroups = [&](Operand operand) {
+        return joint[slab].step(operand) == joint[column].length * joint[column].step(operand);
+    };
+    if (!isKept(own[slab]) || isKept(own[slab - 1]) || isKept(own[slab + 1]) || width > narrowRow
+        || rows.size() < fewestJoinedRows || !followsGroups(Operand::Gamma) || !followsGroups(Operand::Beta))
+        return;
+    panel.rows = rows;
+    panel.slabs = nestOf(joint, slab, true);
+    panel.blocks = own[slab].length;
+    panel.groups *= panel.blocks;
+    panel.width = panel.blocks * width;
 }
 
 // Several consecutive rows are treated as one: [1000003, 3] as rows of 768 values.
@@ -286,18 +314,16 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
 {
     const std::int64_t rowCount = panel.rows.size();
     const std::int64_t fitting = cachedBytes / (rowCount * valueSize);
-    const bool canBeCut = panel.width == panel.groups * panel.run; // A group's columns stay together.
-    if (!canBeCut)
-        panel.tile = panel.width;
-    else
-        panel.tile = std::min(panel.width, kernels::widestTile / panel.run * panel.run);
+    // A group's columns stay together.
+    const std::int64_t unit = panel.width == panel.groups * panel.run ? panel.run : panel.width / panel.blocks;
+    panel.tile = std::clamp(kernels::widestTile / unit * unit, unit, panel.width);
     // Where rows begin within a cache line, the lines at the ends of a tile cannot be written past the caches.
     const bool areWholeLines
         = panel.width * valueSize % lineBytes == 0 || rowCount * panel.width * valueSize <= streamedSlabBytes;
     const std::int64_t narrowest = areWholeLines || !panel.isPlain() ? narrowestTile : 2 * narrowestTile;
-    const bool fits = fitting >= std::min(panel.tile, canBeCut ? narrowest : panel.tile);
+    const bool fits = fitting >= std::min(panel.tile, std::max(narrowest, unit));
     if (fits && fitting < panel.tile)
-        panel.tile = panel.isPlain() ? fitting / narrowestTile * narrowestTile : fitting / panel.run * panel.run;
+        panel.tile = panel.isPlain() ? fitting / narrowestTile * narrowestTile : fitting / unit * unit;
     // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the
     // prefetching of one takes lines from another: then the rows are cut into pieces.
     const bool isShared

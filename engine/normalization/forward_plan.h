@@ -71,6 +71,7 @@ private:
     std::vector<Way> waysOf(PassPurpose purpose, int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
     void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape);
+    void joinSlabs(const Walk &statistics, const Walk &walk);
     void splitRuns(const kernels::MaskRows &masked);
     void fold();
     void planTiles(std::int64_t valueSize);

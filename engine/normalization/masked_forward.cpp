@@ -154,15 +154,18 @@ template <class T>
 void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMoments of)
 {
     const kernels::Panel &panel = m_plan.panel;
+    const kernels::Panel block = panel.block();
     const Odometer odometer(panel.slabs, group / panel.groups);
+    const std::int64_t ofSlab = group % panel.groups;
     const Steps place = odometer.place();
-    const std::int64_t first = group % panel.groups * panel.run;
-    const std::int64_t repeat = panel.groups * panel.run;
+    const std::int64_t first = ofSlab / block.groups * block.width + ofSlab % block.groups * panel.run;
+    const std::int64_t last = (ofSlab / block.groups + 1) * block.width;
+    const std::int64_t repeat = block.groups * panel.run;
     const ByColumn<double, 3> values(panel.run);
     const MaskedMoments own = momentsIn(values);
     if (panel.run == 1) {
         columnMoments(job, place, {first, first + 1}, of, m_workers);
-        for (std::int64_t start = first + repeat; start < panel.width; start += repeat) {
+        for (std::int64_t start = first + repeat; start < last; start += repeat) {
             columnMoments(job, place, {start, start + 1}, own, m_workers);
             m_kernels->mergeColumns(own, 1, of);
         }
@@ -171,7 +174,7 @@ void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMo
         return;
     }
     MergedMoments merged;
-    for (std::int64_t start = first; start < panel.width; start += repeat) {
+    for (std::int64_t start = first; start < last; start += repeat) {
         columnMoments(job, place, {start, start + panel.run}, own, m_workers);
         for (std::int64_t i = 0; i < panel.run; ++i)
             mergeInto(merged, own.from(i));
@@ -335,11 +338,15 @@ void MaskedForward<T>::mergeRow(const Job &job, const Steps &slab, Range columns
     const kernels::Panel &panel = m_plan.panel;
     const Range groups = panel.groupsOf(columns);
     if (panel.run == 1) {
-        std::copy_n(ofColumns.means, groups.count(), own.means);
-        std::copy_n(ofColumns.squares, groups.count(), own.squares);
-        std::copy_n(ofColumns.counts, groups.count(), own.counts);
-        for (std::int64_t start = panel.groups; start < columns.count(); start += panel.groups)
-            m_kernels->mergeColumns(ofColumns.from(start), panel.groups, own);
+        const kernels::Panel block = panel.block();
+        for (std::int64_t first = 0; first < columns.count(); first += block.width) {
+            const MaskedMoments ofBlock = own.from(first / block.width * block.groups);
+            std::copy_n(ofColumns.means + first, block.groups, ofBlock.means);
+            std::copy_n(ofColumns.squares + first, block.groups, ofBlock.squares);
+            std::copy_n(ofColumns.counts + first, block.groups, ofBlock.counts);
+            for (std::int64_t start = block.groups; start < block.width; start += block.groups)
+                m_kernels->mergeColumns(ofColumns.from(first + start), block.groups, ofBlock);
+        }
         for (std::int64_t start = 0; start < panel.tail; start += panel.groups)
             mergeTail(job, slab, {start, start + panel.groups}, own);
         return;

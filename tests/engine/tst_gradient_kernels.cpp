@@ -51,6 +51,7 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
         KernelCase({3, 4, n}, {2}, {1}),
         KernelCase({3, n + 1, 4}, {1}),
         KernelCase({40, 3, n}, {0, 2}, {1}),
+        KernelCase({20, 2, n, 3}, {0, 2}, {1, 3}),
         KernelCase({2, 6, n}, {1, 2}, {1}).withGroups(1, 3),
     };
 }
@@ -248,10 +249,11 @@ private slots:
 
     void largeTensorsAreRight()
     {
-        for (const KernelCase &one : {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}),
-                                      KernelCase({40'003, 3}, {0}, {1}), KernelCase({3, 20'011}, {0}, {1}),
-                                      KernelCase({70, 9001}, {0}, {1}), KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1}),
-                                      KernelCase({20, 130, 17}, {1}), KernelCase({3, 20'011}, {1}, {1})}) {
+        for (const KernelCase &one :
+             {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}), KernelCase({40'003, 3}, {0}, {1}),
+              KernelCase({3, 20'011}, {0}, {1}), KernelCase({70, 9001}, {0}, {1}),
+              KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1}), KernelCase({20, 130, 17}, {1}),
+              KernelCase({3, 20'011}, {1}, {1}), KernelCase({1500, 3, 5, 7}, {0, 2}, {1, 3})}) {
             compare(one);
             if (QTest::currentTestFailed())
                 return;
@@ -345,9 +347,10 @@ private slots:
 
     void noBitDependsOnTheNumberOfThreads()
     {
-        for (const KernelCase &one : {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}),
-                                      KernelCase({3, 20'011}, {0}, {1}), KernelCase({1000, 48}, {1}, {1}),
-                                      KernelCase({70, 9001}, {0}, {1}), KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1})}) {
+        for (const KernelCase &one :
+             {KernelCase({300, 200}, {0}, {1}), KernelCase({90, 700}, {1}, {1}), KernelCase({3, 20'011}, {0}, {1}),
+              KernelCase({1000, 48}, {1}, {1}), KernelCase({70, 9001}, {0}, {1}),
+              KernelCase({6, 8, 20, 30}, {0, 2, 3}, {1}), KernelCase({1500, 3, 5, 7}, {0, 2}, {1, 3})}) {
             const EvaluationPtr evaluation = evaluate(problemOf(one, DType::Float32));
             const Tensor upstream = upstreamOf(one, DType::Float32);
             const Gradients shared = gradients(*evaluation, upstream, DType::Float32);

@@ -74,6 +74,9 @@ std::vector<KernelCase> largeCases()
         KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
         KernelCase({9001, 3, 5, 7}, {2}), // small slabs
+        KernelCase({9001, 3, 5, 7}, {0, 2}, {1, 3}), // narrow slabs side by side
+        KernelCase({40, 300, 8, 9}, {0, 2}, {1, 3}), // the same, in strips
+        KernelCase({9001, 3, 5, 7}, {0, 2}, {1}), // the same, with γ and β that do not follow the groups
         KernelCase({9, 16, 28, 28}, {0, 2, 3}, {1}),
         KernelCase({4, 512, 256}, {1}),
         KernelCase({9, 300, 31}, {0, 2}, {1}),
@@ -460,8 +463,8 @@ private slots:
     void momentsAloneAreThoseOfTheForwardPass()
     {
         for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 17, 24, 25, 65, 300, 600, 2100}) {
-            for (const KernelCase &one :
-                 {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0}), KernelCase({37, length, 5}, {1})}) {
+            for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0}),
+                                          KernelCase({37, length, 5}, {1}), KernelCase({37, 3, length, 5}, {0, 2})}) {
                 const auto forward = normalizeWithKernels<float>(one, scattered());
                 std::vector<float> x;
                 for (std::int64_t i = 0; i < elementCount(one.shape); ++i)

@@ -24,6 +24,7 @@ private:
               KernelCase({400, 3}, {0}, {1}), KernelCase({12, 600}, {1}, {1}),
               KernelCase({9, 6, 11, 13}, {1, 2, 3}, {1}).withGroups(1, 3),
               KernelCase({5, 2500}, {1}, {1}).withoutCentring(), KernelCase({40, 3, 7}, {0, 2}, {1}),
+              KernelCase({40, 30, 5, 8}, {0, 2}, {1, 3}), KernelCase({40, 3, 5, 7}, {0, 2}),
               KernelCase({300, 1801}, {0}, {1}), KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside()})
             cases.push_back(one);
         return cases;
@@ -246,7 +247,8 @@ private slots:
         Random random(20180327);
         for (const KernelCase &one :
              {KernelCase({16, 12, 28, 28}, {0, 2, 3}, {1}), KernelCase({3100, 96}, {0}, {1}),
-              KernelCase({30'011, 7}, {0}, {1}), KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1}),
+              KernelCase({30'011, 7}, {0}, {1}), KernelCase({9001, 3, 5, 7}, {0, 2}, {1, 3}),
+              KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1}),
               KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({19, 61'441}, {1}, {1})}) {
             for (const bool isEval : {false, true}) {
                 NormalizationProblem problem = problemOf(one, DType::Float32, random);

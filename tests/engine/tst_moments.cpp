@@ -148,6 +148,8 @@ private slots:
         row("strided", {5000, 3}, {0});
         row("runs", {7, 3, 131}, {0, 2});
         row("scattered", {7, 3, 13, 5}, {0, 2});
+        row("narrow slabs side by side", {40, 3, 13, 5}, {0, 2});
+        row("short rows", {11, 3, 200}, {2});
     }
     void oneGroupAloneGivesTheSameBits()
     {
