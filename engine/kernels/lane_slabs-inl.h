@@ -11,6 +11,7 @@
 
 #include "engine/kernels/lane_rows-inl.h"
 #include "engine/kernels/panel-inl.h"
+#include "engine/kernels/small_slabs-inl.h"
 
 #include <algorithm>
 
@@ -201,6 +202,8 @@ template <class T>
 bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
                   GroupMoments moments, Transforms<T> given)
 {
+    if (given.centres == nullptr && areSmallSlabs<T>(panel))
+        return forwardSmallSlabs(operands, panel, finish, tiles, moments);
     if (given.centres != nullptr || !areLaneSlabs(panel))
         return forwardTiles(operands, panel, finish, tiles, moments, given);
     return finish.centre ? forwardLaneSlabs<true>(operands, panel, finish, tiles, moments)

@@ -74,6 +74,8 @@ std::vector<KernelCase> largeCases()
         KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
         KernelCase({9001, 3, 5, 7}, {2}), // small slabs
+        KernelCase({1300, 19, 11, 11}, {2}), // slabs whose rows are a part of a vector,
+        KernelCase({300, 64, 40, 32}, {2}, {3}), // and two whole ones
         KernelCase({9001, 3, 5, 7}, {0, 2}, {1, 3}), // narrow slabs side by side
         KernelCase({40, 300, 8, 9}, {0, 2}, {1, 3}), // the same, in strips
         KernelCase({9001, 3, 5, 7}, {0, 2}, {1}), // the same, with γ and β that do not follow the groups
@@ -305,6 +307,24 @@ private slots:
         }
     }
 
+    // Rows of slabs are a vector or two, or parts of these.
+    void smallSlabsAreRight()
+    {
+        for (const std::int64_t width : {3, 4, 5, 7, 8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 31, 32, 33}) {
+            for (const std::int64_t rows : {5, 8, 9, 30, 64, 65}) {
+                const KernelCase slabs({6, 2, rows, width}, {2}, {3});
+                for (const KernelCase &one :
+                     {slabs, KernelCase({6, 2, rows, width}, {2}), KernelCase({6, 2, rows, width}, {2}, {0, 3}),
+                      KernelCase({13, rows, width}, {1}, {0}), slabs.withoutCentring(), slabs.withEpsilonOutside()}) {
+                    compare<float>(one, scattered(), usualTolerance<float>(), "float", width % 3);
+                    compare<double>(one, scattered(), usualTolerance<double>(), "double", width % 3);
+                    if (QTest::currentTestFailed())
+                        return;
+                }
+            }
+        }
+    }
+
     void largeTensorsAreRight()
     {
         for (const KernelCase &one : largeCases()) {
@@ -432,7 +452,8 @@ private slots:
             cases.insert(cases.end(),
                          {columns, columns.withoutCentring(), KernelCase({77, length}, {1}, {1}),
                           KernelCase({77, length}, {1}, {0}), KernelCase({length, 19, 3}, {0, 2}),
-                          KernelCase({3, length, 11}, {0, 1}), KernelCase({19, length, 3}, {1})});
+                          KernelCase({3, length, 11}, {0, 1}), KernelCase({19, length, 3}, {1}),
+                          KernelCase({9, length, 13}, {1}), KernelCase({9, length, 30}, {1}).withoutCentring()});
         }
         cases.push_back(KernelCase({40'000, 18}, {0}, {1}));
         for (std::size_t i = cases.size(); i-- > 0;) { // Of tiny roots, which are 0 in float.
@@ -464,7 +485,8 @@ private slots:
     {
         for (const std::int64_t length : {2, 3, 4, 7, 8, 9, 16, 17, 24, 25, 65, 300, 600, 2100}) {
             for (const KernelCase &one : {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0}),
-                                          KernelCase({37, length, 5}, {1}), KernelCase({37, 3, length, 5}, {0, 2})}) {
+                                          KernelCase({37, length, 5}, {1}), KernelCase({37, 3, length, 5}, {0, 2}),
+                                          KernelCase({9, length, 13}, {1}), KernelCase({9, length, 30}, {1})}) {
                 const auto forward = normalizeWithKernels<float>(one, scattered());
                 std::vector<float> x;
                 for (std::int64_t i = 0; i < elementCount(one.shape); ++i)
