@@ -139,8 +139,8 @@ struct Runs
 
 /// Groups of columns: rows of `width` adjacent elements, of which element j belongs to the group (j / run) % groups of
 /// its slab; or several `blocks` of such elements one after the other, each with its share of the groups. `slabs` are
-/// the loops over slabs with what γ and β advance; within a slab they advance with each group by `gammaStep` and
-/// `betaStep`.
+/// the loops over slabs with what γ and β advance; within a slab they advance with each group of a block by `gammaStep`
+/// and `betaStep`, and with each block by `gammaOfBlock` and `betaOfBlock`.
 struct Panel
 {
     Nest slabs;
@@ -152,36 +152,44 @@ struct Panel
     std::int64_t tail = 0; ///< Elements of a last, shorter row; only where `rows` is one loop, and there is one block.
     std::int64_t gammaStep = 0;
     std::int64_t betaStep = 0;
+    std::int64_t gammaOfBlock = 0;
+    std::int64_t betaOfBlock = 0;
     std::int64_t tile = 1; ///< Columns that are dealt with together; whole groups or blocks.
 
     bool isPlain() const { return width == groups; }
     std::int64_t tiles() const { return (width + tile - 1) / tile; }
+    std::int64_t blockWidth() const { return width / blocks; }
+    std::int64_t blockGroups() const { return groups / blocks; }
+    /// Whether no group has more than one run of a row.
+    bool isOfSingleRuns() const { return width == groups * run; }
+    /// The fewest columns that a tile can have.
+    std::int64_t unit() const { return isOfSingleRuns() ? run : blockWidth(); }
     /// The groups of a slab that a tile of columns holds.
     Range groupsOf(Range columns) const
     {
-        if (width == groups * run)
-            return {columns.first / run, columns.last / run};
-        return {columns.first / (width / blocks) * (groups / blocks),
-                columns.last / (width / blocks) * (groups / blocks)};
+        const std::int64_t ofUnit = isOfSingleRuns() ? 1 : blockGroups();
+        return {columns.first / unit() * ofUnit, columns.last / unit() * ofUnit};
     }
-    /// A panel of the first block alone.
-    Panel block() const
+    /// The first column of a slab's group.
+    std::int64_t columnOf(std::int64_t group) const
     {
-        Panel one = *this;
-        one.width /= blocks;
-        one.groups /= blocks;
-        one.blocks = 1;
-        return one;
+        return group / blockGroups() * blockWidth() + group % blockGroups() * run;
+    }
+    /// The places of γ and β of a slab's group.
+    Steps parametersOf(std::int64_t group) const
+    {
+        const std::int64_t block = group / blockGroups();
+        const std::int64_t place = group % blockGroups();
+        return {0, block * gammaOfBlock + place * gammaStep, block * betaOfBlock + place * betaStep};
     }
     /// Calls f(column, group) for all columns of a slab.
     template <class F>
     void forEachColumn(F &&f) const
     {
-        const Panel one = block();
         std::int64_t column = 0;
-        for (std::int64_t first = 0; first < groups; first += one.groups) {
-            for (const std::int64_t end = column + one.width; column < end;) {
-                for (std::int64_t i = 0; i < one.groups * run; ++i)
+        for (std::int64_t first = 0; first < groups; first += blockGroups()) {
+            for (const std::int64_t end = column + blockWidth(); column < end;) {
+                for (std::int64_t i = 0; i < blockGroups() * run; ++i)
                     f(column++, first + i / run);
             }
         }

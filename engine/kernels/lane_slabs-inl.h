@@ -136,34 +136,11 @@ private:
     {
         T *const first = m_places + column * lanes();
         const std::int64_t step = m_panel.width * lanes();
-        const auto at = [&](std::int64_t row) HWY_ATTR { return hn::Load(d, first + row * step); };
-        // As columnMoments() does, to the same bits.
-        const auto shift = m_rows <= 2 * shiftRows
-            ? at(0)
-            : hn::Mul(hn::Add(hn::Add(at(0), at(1)), hn::Add(at(2), at(3))), hn::Set(d, T(0.25)));
-        PlaceSums<hn::Vec<decltype(d)>> sums {hn::Zero(d), hn::Zero(d)};
-        for (std::int64_t row = 0; row < m_rows; ++row) {
-            const auto deviation = hn::Sub(at(row), shift);
-            sums.sum = hn::Add(sums.sum, deviation);
-            sums.square = hn::MulAdd(deviation, deviation, sums.square);
-        }
-        const auto areShift = [&]() HWY_ATTR {
-            auto are = hn::Eq(at(0), shift);
-            for (std::int64_t row = 1; row < m_rows; ++row)
-                are = hn::And(are, hn::Eq(at(row), shift));
-            return are;
-        };
-        const auto transform
-            = finishLanes<centred, T>(shift, sums, m_rows, count, m_finish, m_factors, moments, areShift);
-        const auto gamma = hn::Set(d, m_operands.gamma[column * m_panel.gammaStep]);
-        const auto beta = hn::Set(d, m_operands.beta[column * m_panel.betaStep]);
-        for (std::int64_t row = 0; row < m_rows; ++row) {
-            auto value = at(row);
-            if constexpr (centred)
-                value = hn::Sub(hn::Sub(value, shift), transform.meanDeviation);
-            hn::Store(hn::MulAdd(hn::Mul(value, transform.scale), gamma, beta), d, first + row * step);
-        }
-        return transform.unusual;
+        return normalizeColumnVector<centred>(
+            m_rows, count, m_finish, m_factors, moments, hn::Set(d, m_operands.gamma[column * m_panel.gammaStep]),
+            hn::Set(d, m_operands.beta[column * m_panel.betaStep]),
+            [=](std::int64_t row) NORMSCOPE_INLINE { return hn::Load(d, first + row * step); },
+            [=](hn::Vec<decltype(d)> v, std::int64_t row) NORMSCOPE_INLINE { hn::Store(v, d, first + row * step); });
     }
 
     const Operands<T> &m_operands;

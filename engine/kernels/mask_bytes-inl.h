@@ -243,13 +243,6 @@ HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
     };
     std::int64_t i = 0;
     std::int64_t found = countBy(hn::ScalableTag<MaskByte>(), i, count);
-#if HWY_TARGET == HWY_AVX3
-    if (const hn::ScalableTag<MaskByte> d; i < count) {
-        const auto rest = hn::MaskedLoad(hn::FirstN(d, static_cast<std::size_t>(count - i)), d, bytes + i);
-        found += static_cast<std::int64_t>(hn::CountTrue(d, hn::Ne(rest, hn::Zero(d))));
-    }
-    return found;
-#endif
     found += countBy(hn::CappedTag<MaskByte, 8>(), i, count);
     for (; i < count; ++i)
         found += bytes[i] != 0 ? 1 : 0;

@@ -18,24 +18,24 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The moments of as many groups as there are lanes, of which each row of the panel has one element after the other.
+/// The moments of as many groups of a block as there are lanes, of which each row has one element after the other.
 template <class T, class D>
 HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
 {
     const auto rowCount = static_cast<double>(panel.rows.size());
-    const auto repeats = static_cast<double>(panel.width / panel.groups);
+    const auto repeats = static_cast<double>(panel.blockWidth() / panel.blockGroups());
     // Relative to the first one: the mean of equal means is exactly these.
     const auto first = hn::LoadU(d, ofColumns.means);
     auto sum = hn::Zero(d);
     auto squares = sum;
-    for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
+    for (std::int64_t column = 0; column < panel.blockWidth(); column += panel.blockGroups()) {
         sum = hn::Add(sum, hn::Sub(hn::LoadU(d, ofColumns.means + column), first));
         squares = hn::Add(squares, hn::LoadU(d, ofColumns.squares + column));
     }
     auto mean = hn::Add(first, hn::Div(sum, hn::Set(d, repeats)));
     auto between = hn::Zero(d);
     auto farthest = hn::Zero(d);
-    for (std::int64_t column = 0; column < panel.width; column += panel.groups) {
+    for (std::int64_t column = 0; column < panel.blockWidth(); column += panel.blockGroups()) {
         const auto distance = hn::Sub(hn::LoadU(d, ofColumns.means + column), mean);
         between = hn::MulAdd(distance, distance, between);
         farthest = hn::Max(farthest, hn::Abs(distance));
@@ -56,7 +56,7 @@ HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMomen
 template <class T>
 HWY_INLINE void mergeFolded(const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
 {
-    forAllLanes(hn::ScalableTag<double>(), panel.groups, [&](auto d, std::int64_t i) HWY_ATTR {
+    forAllLanes(hn::ScalableTag<double>(), panel.blockGroups(), [&](auto d, std::int64_t i) HWY_ATTR {
         mergeFoldedAt(d, tail + i, panel, ofColumns.from(i), ofGroups.from(i));
     });
 }
@@ -117,10 +117,9 @@ void mergeColumns(const T *tail, const Panel &panel, Range columns, GroupMoments
 {
     if (panel.run > 1)
         return mergeRuns(tail, panel, columns, ofColumns, ofGroups);
-    const Panel block = panel.block();
-    for (std::int64_t column = 0; column < columns.count(); column += block.width) {
-        mergeFolded(tail, block, ofColumns.from(column), ofGroups);
-        ofGroups = ofGroups.from(block.groups);
+    for (std::int64_t column = 0; column < columns.count(); column += panel.blockWidth()) {
+        mergeFolded(tail, panel, ofColumns.from(column), ofGroups);
+        ofGroups = ofGroups.from(panel.blockGroups());
     }
 }
 

@@ -60,24 +60,26 @@ void spread(const Operands<T> &operands, const Panel &panel, Range columns, Tran
             Transforms<T> ofColumns)
 {
     const Range groups = panel.groupsOf(columns);
-    applyAffine(operands.gamma + groups.first * panel.gammaStep, panel.gammaStep,
-                operands.beta + groups.first * panel.betaStep, panel.betaStep, groups.count(), ofGroups);
+    // A tile has whole blocks, or groups of one.
+    const std::int64_t some = std::min(panel.blockGroups(), groups.count());
+    for (std::int64_t group = groups.first; group < groups.last; group += some) {
+        const Steps place = panel.parametersOf(group);
+        applyAffine(operands.gamma + place.gamma, panel.gammaStep, operands.beta + place.beta, panel.betaStep, some,
+                    ofGroups.from(group - groups.first));
+    }
     if (panel.isPlain())
         return;
-    // A tile has whole blocks, or groups of a block without repetition.
-    const Panel block = panel.block();
-    const std::int64_t width = std::min(block.width, columns.count());
-    const std::int64_t ofBlock = groups.count() * width / columns.count();
+    const std::int64_t width = std::min(panel.blockWidth(), columns.count());
     const auto spreadRow = [&](const T *from, T *to) {
         if (panel.run == 1)
-            return std::copy_n(from, ofBlock, to);
-        for (std::int64_t group = 0; group < ofBlock; ++group)
+            return std::copy_n(from, some, to);
+        for (std::int64_t group = 0; group < some; ++group)
             to = fill(to, panel.run, from[group]);
         return to;
     };
     const auto spreadOne = [&](const T *from, T *to) {
-        for (std::int64_t start = 0; start < columns.count(); start += width, from += ofBlock) {
-            for (std::int64_t column = 0; column < width; column += ofBlock * panel.run)
+        for (std::int64_t start = 0; start < columns.count(); start += width, from += some) {
+            for (std::int64_t column = 0; column < width; column += some * panel.run)
                 to = spreadRow(from, to);
         }
     };

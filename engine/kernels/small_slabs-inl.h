@@ -27,6 +27,40 @@ HWY_INLINE bool areSmallSlabs(const Panel &panel)
         && panel.width <= 2 * lanes && 2 * panel.width > (panel.width > lanes ? 3 * lanes - 1 : lanes);
 }
 
+/// Normalizes a vector of columns, of which `count` lanes hold one: row(i) is the vector of their i-th elements, and
+/// put(v, i) takes that of the output. Returns whether any group is unusual.
+template <bool centred, class T, class V, class Row, class Put>
+HWY_INLINE bool normalizeColumnVector(std::int64_t rows, std::int64_t count, const LaneFinish<T> &finish,
+                                      const FinishFactors &factors, GroupMoments moments, V gamma, V beta, Row &&row,
+                                      Put &&put)
+{
+    const hn::ScalableTag<T> d;
+    // As columnMoments() does, to the same bits.
+    const V shift = rows <= 2 * shiftRows
+        ? row(0)
+        : hn::Mul(hn::Add(hn::Add(row(0), row(1)), hn::Add(row(2), row(3))), hn::Set(d, T(0.25)));
+    PlaceSums<V> sums {hn::Zero(d), hn::Zero(d)};
+    for (std::int64_t i = 0; i < rows; ++i) {
+        const V deviation = hn::Sub(row(i), shift);
+        sums.sum = hn::Add(sums.sum, deviation);
+        sums.square = hn::MulAdd(deviation, deviation, sums.square);
+    }
+    const auto areShift = [&]() HWY_ATTR {
+        auto are = hn::Eq(row(0), shift);
+        for (std::int64_t i = 1; i < rows; ++i)
+            are = hn::And(are, hn::Eq(row(i), shift));
+        return are;
+    };
+    const auto transform = finishLanes<centred, T>(shift, sums, rows, count, finish, factors, moments, areShift);
+    for (std::int64_t i = 0; i < rows; ++i) {
+        V value = row(i);
+        if constexpr (centred)
+            value = hn::Sub(hn::Sub(value, shift), transform.meanDeviation);
+        put(hn::MulAdd(hn::Mul(value, transform.scale), gamma, beta), i);
+    }
+    return transform.unusual;
+}
+
 /// Some columns of a slab, up to a vector.
 template <class T>
 class SlabColumns
@@ -56,33 +90,12 @@ public:
     template <bool centred, bool streams>
     HWY_INLINE bool normalize(const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments) const
     {
-        // As columnMoments() does, to the same bits.
-        const V shift = m_rows <= 2 * shiftRows
-            ? row(0)
-            : hn::Mul(hn::Add(hn::Add(row(0), row(1)), hn::Add(row(2), row(3))), hn::Set(d, T(0.25)));
-        PlaceSums<V> sums {hn::Zero(d), hn::Zero(d)};
-        for (std::int64_t i = 0; i < m_rows; ++i) {
-            const V deviation = hn::Sub(row(i), shift);
-            sums.sum = hn::Add(sums.sum, deviation);
-            sums.square = hn::MulAdd(deviation, deviation, sums.square);
-        }
-        const auto areShift = [&]() HWY_ATTR {
-            auto are = hn::Eq(row(0), shift);
-            for (std::int64_t i = 1; i < m_rows; ++i)
-                are = hn::And(are, hn::Eq(row(i), shift));
-            return are;
-        };
-        const auto transform
-            = finishLanes<centred, T>(shift, sums, m_rows, m_count, finish, factors, moments, areShift);
         const V gamma = m_gammaStep == 1 ? loadPart(d, m_slab.gamma, m_count) : hn::Set(d, *m_slab.gamma);
         const V beta = m_betaStep == 1 ? loadPart(d, m_slab.beta, m_count) : hn::Set(d, *m_slab.beta);
-        for (std::int64_t i = 0; i < m_rows; ++i) {
-            V value = row(i);
-            if constexpr (centred)
-                value = hn::Sub(hn::Sub(value, shift), transform.meanDeviation);
-            write<streams>(hn::MulAdd(hn::Mul(value, transform.scale), gamma, beta), i);
-        }
-        return transform.unusual;
+        return normalizeColumnVector<centred>(
+            m_rows, m_count, finish, factors, moments, gamma, beta,
+            [this](std::int64_t i) NORMSCOPE_INLINE { return row(i); },
+            [this](V value, std::int64_t i) NORMSCOPE_INLINE { write<streams>(value, i); });
     }
 
 private:

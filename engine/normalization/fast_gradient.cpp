@@ -211,8 +211,9 @@ private:
             double *const gamma = m_gamma.data() + slab.place().gamma;
             double *const beta = m_beta.data() + slab.place().beta;
             for (std::int64_t i = 0; i < panel.groups; ++i) {
-                gamma[i * panel.gammaStep] += ofGroups.projections[i];
-                beta[i * panel.betaStep] += ofGroups.gradients[i];
+                const Steps place = panel.parametersOf(i);
+                gamma[place.gamma] += ofGroups.projections[i];
+                beta[place.beta] += ofGroups.gradients[i];
             }
             ofGroups = ofGroups.from(panel.groups);
         } while (slab.advance());
@@ -257,14 +258,14 @@ private:
         m_kernels->columnInputGradient(slab.operands, slab.ofPanel(), panel.rows, columns, factors);
     }
 
-    // From Σdy·(x − centre) of some groups of a slab to Σdy·x̂, and to the factors of one column of each.
+    // From Σdy·(x − centre) of some groups of a block to Σdy·x̂, and to the factors of one column of each.
     void setFactors(const Job &slab, std::int64_t firstGroup, Range groups, GradientSums ofGroups,
                     GradientFactors<T> to)
     {
         const std::int64_t at = firstGroup + groups.first;
-        const std::int64_t step = m_plan.panel.gammaStep;
+        const T *const gamma = slab.operands.gamma + m_plan.panel.parametersOf(groups.first).gamma;
         m_kernels->columnFactors({m_groups.transforms().from(at), m_groups.shares().from(at),
-                                  ofGroups.from(groups.first), slab.operands.gamma + groups.first * step, step},
+                                  ofGroups.from(groups.first), gamma, m_plan.panel.gammaStep},
                                  groups.count(), to);
     }
 
@@ -275,7 +276,10 @@ private:
         if (m_plan.panel.isPlain())
             return setFactors(slab, firstGroup, {0, groups}, ofGroups, to);
         Arrays<T, 3> values(groups);
-        setFactors(slab, firstGroup, {0, groups}, ofGroups, {nullptr, values[0], values[1], values[2]});
+        const std::int64_t some = m_plan.panel.blockGroups();
+        for (std::int64_t group = 0; group < groups; group += some)
+            setFactors(slab, firstGroup, {group, group + some}, ofGroups,
+                       {nullptr, values[0] + group, values[1] + group, values[2] + group});
         m_plan.panel.forEachColumn([&](std::int64_t column, std::int64_t group) {
             to.factors[column] = values[0][group];
             to.slopes[column] = values[1][group];

@@ -245,7 +245,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         panel.slabs = nestOf(own, outer, true);
         appliesAffineApart = true;
     }
-    if (fits && !isOfRuns)
+    if (!isOfRuns) // Whether γ and β fit or not: no bit of the statistics depends on them.
         joinSlabs(statistics, walk);
     const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
     if (masked.length == panel.width)
@@ -265,23 +265,27 @@ void ForwardPlan::joinSlabs(const Walk &statistics, const Walk &walk)
 {
     const WalkLoops &own = statistics.loops();
     const WalkLoops &joint = walk.loops();
-    if (own.size() < 4 || joint.size() != own.size())
+    if (own.size() < 4)
         return;
     const std::size_t slab = own.size() - 3;
-    const std::size_t column = own.size() - 1;
     const Nest rows = nestOf(own, slab, false);
     const std::int64_t width = own[slab].step(Operand::Element);
-    const auto followsGroups = [&](Operand operand) {
-        return joint[slab].step(operand) == joint[column].length * joint[column].step(operand);
-    };
     if (!isKept(own[slab]) || isKept(own[slab - 1]) || isKept(own[slab + 1]) || width > narrowRow
-        || rows.size() < fewestJoinedRows || !followsGroups(Operand::Gamma) || !followsGroups(Operand::Beta))
+        || rows.size() < fewestJoinedRows)
         return;
     panel.rows = rows;
-    panel.slabs = nestOf(joint, slab, true);
     panel.blocks = own[slab].length;
     panel.groups *= panel.blocks;
     panel.width = panel.blocks * width;
+    appliesAffineApart = appliesAffineApart || joint.size() != own.size();
+    const WalkLoops &loops = appliesAffineApart ? own : joint;
+    panel.slabs = nestOf(loops, slab, true);
+    const Steps ofBlock = nestLoop(loops[slab]).steps;
+    const Steps ofGroup = nestLoop(loops.back()).steps;
+    panel.gammaOfBlock = ofBlock.gamma;
+    panel.betaOfBlock = ofBlock.beta;
+    panel.gammaStep = ofGroup.gamma;
+    panel.betaStep = ofGroup.beta;
 }
 
 // Several consecutive rows are treated as one: [1000003, 3] as rows of 768 values.
@@ -315,7 +319,7 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
     const std::int64_t rowCount = panel.rows.size();
     const std::int64_t fitting = cachedBytes / (rowCount * valueSize);
     // A group's columns stay together.
-    const std::int64_t unit = panel.width == panel.groups * panel.run ? panel.run : panel.width / panel.blocks;
+    const std::int64_t unit = panel.unit();
     panel.tile = std::clamp(kernels::widestTile / unit * unit, unit, panel.width);
     // Where rows begin within a cache line, the lines at the ends of a tile cannot be written past the caches.
     const bool areWholeLines

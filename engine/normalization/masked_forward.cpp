@@ -154,13 +154,11 @@ template <class T>
 void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMoments of)
 {
     const kernels::Panel &panel = m_plan.panel;
-    const kernels::Panel block = panel.block();
     const Odometer odometer(panel.slabs, group / panel.groups);
-    const std::int64_t ofSlab = group % panel.groups;
     const Steps place = odometer.place();
-    const std::int64_t first = ofSlab / block.groups * block.width + ofSlab % block.groups * panel.run;
-    const std::int64_t last = (ofSlab / block.groups + 1) * block.width;
-    const std::int64_t repeat = block.groups * panel.run;
+    const std::int64_t first = panel.columnOf(group % panel.groups);
+    const std::int64_t repeat = panel.blockGroups() * panel.run;
+    const std::int64_t last = first + panel.width / panel.groups / panel.run * repeat;
     const ByColumn<double, 3> values(panel.run);
     const MaskedMoments own = momentsIn(values);
     if (panel.run == 1) {
@@ -338,14 +336,14 @@ void MaskedForward<T>::mergeRow(const Job &job, const Steps &slab, Range columns
     const kernels::Panel &panel = m_plan.panel;
     const Range groups = panel.groupsOf(columns);
     if (panel.run == 1) {
-        const kernels::Panel block = panel.block();
-        for (std::int64_t first = 0; first < columns.count(); first += block.width) {
-            const MaskedMoments ofBlock = own.from(first / block.width * block.groups);
-            std::copy_n(ofColumns.means + first, block.groups, ofBlock.means);
-            std::copy_n(ofColumns.squares + first, block.groups, ofBlock.squares);
-            std::copy_n(ofColumns.counts + first, block.groups, ofBlock.counts);
-            for (std::int64_t start = block.groups; start < block.width; start += block.groups)
-                m_kernels->mergeColumns(ofColumns.from(first + start), block.groups, ofBlock);
+        const std::int64_t some = panel.blockGroups();
+        for (std::int64_t first = 0; first < columns.count(); first += panel.blockWidth()) {
+            const MaskedMoments ofBlock = own.from(first / panel.blockWidth() * some);
+            std::copy_n(ofColumns.means + first, some, ofBlock.means);
+            std::copy_n(ofColumns.squares + first, some, ofBlock.squares);
+            std::copy_n(ofColumns.counts + first, some, ofBlock.counts);
+            for (std::int64_t start = some; start < panel.blockWidth(); start += some)
+                m_kernels->mergeColumns(ofColumns.from(first + start), some, ofBlock);
         }
         for (std::int64_t start = 0; start < panel.tail; start += panel.groups)
             mergeTail(job, slab, {start, start + panel.groups}, own);

@@ -268,17 +268,15 @@ void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments mo
 {
     const kernels::Panel &panel = m_plan.panel;
     const Odometer place(panel.slabs, group / panel.groups);
-    const kernels::Panel block = panel.block();
-    const std::int64_t ofSlab = group % panel.groups;
-    const T *slab = x + place.place().x + ofSlab / block.groups * block.width;
-    const std::int64_t first = ofSlab % block.groups * panel.run;
-    const std::int64_t repeat = block.groups * panel.run;
-    kernels::Panel alone = block;
-    alone.groups = 1;
-    alone.width = block.width / block.groups;
+    const T *slab = x + place.place().x;
+    const std::int64_t first = panel.columnOf(group % panel.groups);
+    const std::int64_t repeat = panel.blockGroups() * panel.run;
+    kernels::Panel alone = panel;
+    alone.groups = alone.blocks = 1;
+    alone.width = panel.width / panel.groups;
     const PieceMoments ofColumns(m_momentArrays, 1, alone.width);
     std::vector<T> tail;
-    for (std::int64_t fold = 0; fold * repeat < block.width; ++fold) {
+    for (std::int64_t fold = 0; fold * panel.run < alone.width; ++fold) {
         const std::int64_t start = fold * repeat + first;
         columnMoments(slab, {start, start + panel.run}, ofColumns.of(0).from(fold * panel.run), m_workers);
         if (start < panel.tail)

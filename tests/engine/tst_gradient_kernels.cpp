@@ -52,6 +52,8 @@ std::vector<KernelCase> casesOfLength(std::int64_t n)
         KernelCase({3, n + 1, 4}, {1}),
         KernelCase({40, 3, n}, {0, 2}, {1}),
         KernelCase({20, 2, n, 3}, {0, 2}, {1, 3}),
+        KernelCase({20, 2, n, 3}, {0, 2}, {1}),
+        KernelCase({20, 2, n, 3}, {0, 2}, {3}),
         KernelCase({2, 6, n}, {1, 2}, {1}).withGroups(1, 3),
     };
 }

@@ -25,6 +25,7 @@ private:
               KernelCase({9, 6, 11, 13}, {1, 2, 3}, {1}).withGroups(1, 3),
               KernelCase({5, 2500}, {1}, {1}).withoutCentring(), KernelCase({40, 3, 7}, {0, 2}, {1}),
               KernelCase({40, 30, 5, 8}, {0, 2}, {1, 3}), KernelCase({40, 3, 5, 7}, {0, 2}),
+              KernelCase({40, 3, 5, 7}, {0, 2}, {1}), KernelCase({20, 2, 3, 5, 7}, {0, 3}, {1}),
               KernelCase({300, 1801}, {0}, {1}), KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside()})
             cases.push_back(one);
         return cases;
