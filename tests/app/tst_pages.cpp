@@ -354,9 +354,12 @@ void PagesTest::everyKindThatIsOfferedCanBeWritten()
     QFETCH(const PageModule *, module);
     m_program->window().pages().showPage(*module);
     m_program->explore().tensorView()->goToIndex(QStringLiteral("0, 0, 0, 0"));
-    QTRY_VERIFY(module->id != "batch-size"
-                || std::ranges::any_of(m_program->window().findChild<BatchSizePage *>()->runner().shown().sweep.sizes,
-                                       [](const auto &size) { return size.second.gradient && size.second.leak; }));
+    const auto haveObservables = [this](std::ptrdiff_t fewest) { // Files about fewer sizes are very short.
+        return std::ranges::count_if(m_program->window().findChild<BatchSizePage *>()->runner().shown().sweep.sizes,
+                                     [](const auto &size) { return size.second.gradient && size.second.leak; })
+            >= fewest;
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(module->id != "batch-size" || haveObservables(5), 60'000);
     QTRY_VERIFY(module->id != "depth"
                 || m_program->window().findChild<DepthPage *>()->runner().comparison().isComplete());
     QTRY_VERIFY(module->id != "sequences" || m_program->window().findChild<SequencesPage *>()->isSettled());
