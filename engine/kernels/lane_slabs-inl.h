@@ -179,9 +179,11 @@ template <class T>
 bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
                   GroupMoments moments, Transforms<T> given)
 {
-    if (given.centres == nullptr && areSmallSlabs<T>(panel))
+    if (given.centres != nullptr)
+        return forwardTiles(operands, panel, finish, tiles, moments, given);
+    if (areSmallSlabs<T>(panel))
         return forwardSmallSlabs(operands, panel, finish, tiles, moments);
-    if (given.centres != nullptr || !areLaneSlabs(panel))
+    if (!areLaneSlabs(panel))
         return forwardTiles(operands, panel, finish, tiles, moments, given);
     return finish.centre ? forwardLaneSlabs<true>(operands, panel, finish, tiles, moments)
                          : forwardLaneSlabs<false>(operands, panel, finish, tiles, moments);

@@ -85,7 +85,7 @@ HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to)
 template <class T, class Mask>
 void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
-    if (areOfElements(mask) && areMaskedShortRows(shape)) {
+    if (areMaskedShortRows(mask, shape)) {
         const AdjacentMaskedGroups<T, MaskElement<Mask>> rows {x, ofElement(mask), shape.reduced.inner().length};
         return areMaskedLaneRows(shape) ? maskedLaneRowMoments(rows, groups, moments)
                                         : maskedShortRowMoments(rows, groups, moments);
@@ -191,7 +191,7 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
     const std::int64_t size = shape.reduced.size();
     const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
     // Short runs are summed up faster without others in between, and short rows several at a time.
-    const bool goTogether = !areShortRuns(shape.reduced) && !(areOfElements(mask) && areMaskedShortRows(shape));
+    const bool goTogether = !areShortRuns(shape.reduced) && !areMaskedShortRows(mask, shape);
     const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
     const bool fetches = shape.groups.depth > 0 && ahead * size <= fetchable;
     T centres[mostTogether];

@@ -17,10 +17,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Whether the groups are rows that are summed up so.
-HWY_INLINE bool areMaskedShortRows(const Runs &shape)
+/// Whether the groups are short rows whose elements have masks of their own.
+template <class Mask>
+HWY_INLINE bool areMaskedShortRows(const Mask &mask, const Runs &shape)
 {
-    return areAdjacentRows(shape, 2, longestOfFour);
+    return areOfElements(mask) && areAdjacentRows(shape, 2, longestOfFour);
 }
 
 /// Shifts of four rows, each a mean of enough elements for as many as a row has: as maskedShift() finds them, or, where

@@ -38,6 +38,7 @@ constexpr std::int64_t longWholeRun = 64;
 constexpr std::int64_t narrowRow = 512;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
+// Slabs with fewer rows are not joined: they have more columns to merge for each row that is read.
 constexpr std::int64_t fewestJoinedRows = 16;
 // Rows of a panel that one thread takes at a time.
 constexpr std::int64_t rowsOfPiece = 64;

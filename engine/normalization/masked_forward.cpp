@@ -158,12 +158,12 @@ void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMo
     const Steps place = odometer.place();
     const std::int64_t first = panel.columnOf(group % panel.groups);
     const std::int64_t repeat = panel.blockGroups() * panel.run;
-    const std::int64_t last = first + panel.width / panel.groups / panel.run * repeat;
+    const std::int64_t end = first + panel.width / panel.groups / panel.run * repeat;
     const ByColumn<double, 3> values(panel.run);
     const MaskedMoments own = momentsIn(values);
     if (panel.run == 1) {
         columnMoments(job, place, {first, first + 1}, of, m_workers);
-        for (std::int64_t start = first + repeat; start < last; start += repeat) {
+        for (std::int64_t start = first + repeat; start < end; start += repeat) {
             columnMoments(job, place, {start, start + 1}, own, m_workers);
             m_kernels->mergeColumns(own, 1, of);
         }
@@ -172,7 +172,7 @@ void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMo
         return;
     }
     MergedMoments merged;
-    for (std::int64_t start = first; start < last; start += repeat) {
+    for (std::int64_t start = first; start < end; start += repeat) {
         columnMoments(job, place, {start, start + panel.run}, own, m_workers);
         for (std::int64_t i = 0; i < panel.run; ++i)
             mergeInto(merged, own.from(i));
