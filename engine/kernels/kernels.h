@@ -108,6 +108,16 @@ inline constexpr std::int64_t longestOfFour = 256;
 /// is read.
 inline constexpr std::int64_t smallGroupBytes = 64 * 1024;
 
+/// Whether every run of a group is right after one of the group before, as the channels of images are.
+inline bool areInterleaved(const Nest &groups, const Nest &runs)
+{
+    if (groups.depth != 1 || runs.depth < 2)
+        return false;
+    const std::int64_t step = groups.inner().steps.x;
+    return runs.inner().steps.x == 1 && runs.inner().length == step
+        && runs.loops[runs.depth - 2].steps.x >= groups.inner().length * step;
+}
+
 /// Groups of contiguous runs: `reduced` are the loops of one group, the innermost contiguous; `written` are the same
 /// elements in the same order, split where γ or β need it. `groups` are the loops over groups.
 struct Runs
@@ -116,6 +126,12 @@ struct Runs
     Nest reduced;
     Nest written;
 
+    /// Whether each group has one γ and one β.
+    bool haveOneParameterEach() const
+    {
+        return std::all_of(written.loops.begin(), written.loops.begin() + static_cast<std::ptrdiff_t>(written.depth),
+                           [](const Nest::Loop &loop) { return loop.steps.gamma == 0 && loop.steps.beta == 0; });
+    }
     /// Whether each group is several runs apart from each other with one γ and one β.
     bool areOfRunsApart() const
     {

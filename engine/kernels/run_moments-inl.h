@@ -136,6 +136,24 @@ HWY_INLINE void blockMoments(const T *x, const Runs &shape, Range groups, GroupM
     }
 }
 
+/// The moments of groups of runs of which each follows that of the group before: block after block of all groups, in
+/// the order of memory.
+template <class T>
+HWY_INLINE void interleavedMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
+{
+    const std::int64_t step = shape.groups.inner().steps.x;
+    double count = 0;
+    forEachBlock(x + groups.first * step, shape.reduced, [&](Block<T> block) HWY_ATTR {
+        for (std::int64_t g = 0; g < groups.count(); ++g, block.x += step) {
+            MergedMoments merged {count, moments.means[g], moments.squares[g]};
+            addBlock(block, merged);
+            moments.means[g] = merged.mean;
+            moments.squares[g] = merged.squares;
+        }
+        count += static_cast<double>(block.size());
+    });
+}
+
 template <class T>
 void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moments)
 {
@@ -147,6 +165,8 @@ void runMoments(const T *x, const Runs &shape, Range groups, GroupMoments moment
         return shortMoments(x, shape, groups, moments);
     if (shape.reduced.depth <= 2 && shape.reduced.size() <= blockSize)
         return blockMoments(x, shape, groups, moments);
+    if (areInterleaved(shape.groups, shape.reduced))
+        return interleavedMoments(x, shape, groups, moments);
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
         const MergedMoments merged = nestMoments(x + group.place().x, shape.reduced);

@@ -85,11 +85,52 @@ HWY_INLINE void chooseSteps(const Steps &inner, bool streams, F &&f)
                   : withStreams(std::false_type(), std::false_type());
 }
 
+/// Whether each run of a group follows one of the group before, and can be written with it as a stream.
+template <class T>
+HWY_INLINE bool canStreamInterleaved(const Runs &shape)
+{
+    return areInterleaved(shape.groups, shape.written) && shape.haveOneParameterEach()
+        && shape.written.inner().length >= static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+}
+
+/// Writes such groups: as one stream of rows, or as one for each round of runs.
+template <bool streams, class T>
+HWY_NOINLINE void normalizeInterleaved(const Operands<T> &operands, const Runs &shape, Range groups,
+                                       Transforms<T> transforms)
+{
+    const std::int64_t length = shape.written.inner().length;
+    Runs rows {shape.groups, {}, {}};
+    rows.written.push(shape.written.inner());
+    for (std::int64_t first = groups.first; first < groups.last; first += mostRowsOfGroup) {
+        const Range some {first, std::min(first + mostRowsOfGroup, groups.last)};
+        OwnParameters<T> parameters(operands, rows, some);
+        T padded[3][mostRowsOfGroup + mostLanes<T>] = {}; // Vectors of them are read.
+        const Transforms<T> given {padded[0], padded[1], padded[2]};
+        copyGiven(transforms, {first - groups.first, some.last - groups.first}, given);
+        const Transforms<T> own = parameters.ofRows(given, some.count());
+        Odometer run = Odometer::outside(shape.written, 1);
+        std::int64_t next = 0;
+        do {
+            const std::int64_t start = run.place().x + first * length;
+            RowStream<OwnParameters<T>, streams, T> stream(operands.x + start, operands.y + start, parameters);
+            do {
+                stream.write(own, some.count(), length, pageElements<T>);
+                next = run.place().x + some.count() * length;
+            } while (run.advance() && run.place().x == next);
+            stream.finish();
+        } while (run.place().x > next);
+    }
+}
+
 template <class T>
 void normalizeRuns(const Operands<T> &operands, const Runs &shape, Range groups, Transforms<T> transforms)
 {
     if (canForwardLaneRows(shape))
         return normalizeLaneRows(operands, shape, groups, transforms);
+    if (groups.count() > 1 && canStreamInterleaved<T>(shape)) {
+        return operands.stream ? normalizeInterleaved<true>(operands, shape, groups, transforms)
+                               : normalizeInterleaved<false>(operands, shape, groups, transforms);
+    }
     chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
         normalizeGroups<gamma.value, beta.value, streams.value>(operands, shape, groups, transforms);
     });

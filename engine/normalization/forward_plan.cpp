@@ -25,6 +25,10 @@ constexpr std::int64_t cachedBytes = 512 << 10;
 // What one thread takes at a time of a group that several share.
 constexpr std::int64_t pieceBytes = 256 << 10;
 constexpr std::int64_t mostPieces = 32;
+// Groups larger than this, of runs no longer than that, are gone through together: one after the other, they would be
+// read from memory in bits and pieces, and cache lines that two groups share twice.
+constexpr std::int64_t interleavedBytes = mebibyte;
+constexpr std::int64_t longestInterleavedBytes = 32 << 10;
 // With as many groups or slabs as this, each is one thread's alone.
 constexpr std::int64_t manyUnits = 8;
 
@@ -91,10 +95,13 @@ Nest nestOf(const WalkLoops &loops, std::size_t count, bool kept)
     return nest;
 }
 
-std::size_t longestLoop(const Nest &nest)
+// The outermost loop that gives enough pieces, or the longest one: pieces are near each other in memory.
+std::size_t loopToCut(const Nest &nest)
 {
     std::size_t longest = 0;
-    for (std::size_t i = 1; i < nest.depth; ++i) {
+    for (std::size_t i = 0; i < nest.depth; ++i) {
+        if (nest.loops[i].length >= mostPieces)
+            return i;
         if (nest.loops[i].length > nest.loops[longest].length)
             longest = i;
     }
@@ -103,7 +110,7 @@ std::size_t longestLoop(const Nest &nest)
 
 std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 {
-    return std::clamp(wanted, std::int64_t(1), std::min(mostPieces, nest.loops[longestLoop(nest)].length));
+    return std::clamp(wanted, std::int64_t(1), std::min(mostPieces, nest.loops[loopToCut(nest)].length));
 }
 
 } // namespace
@@ -136,7 +143,12 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         if (runs.written.depth > 0)
             splitRuns(rowsOfMask(grouping.shape(), maskShape, runs.written.inner().length));
         hasSmallGroups = groupSize * valueBytes <= kernels::smallGroupBytes;
-        if (groupCount < manyUnits)
+        isInterleaved = mask.empty() && groupSize * valueBytes > interleavedBytes
+            && runs.reduced.inner().length * valueBytes <= longestInterleavedBytes
+            && kernels::areInterleaved(runs.groups, runs.reduced);
+        if (isInterleaved)
+            pieces = mostPiecesOf(runs.reduced, size * valueBytes / pieceBytes);
+        else if (groupCount < manyUnits)
             pieces = mostPiecesOf(runs.reduced, groupSize * valueBytes / pieceBytes);
     }
 }
@@ -177,6 +189,8 @@ bool ForwardPlan::areHeld(std::int64_t arrays) const
 
 std::int64_t ForwardPlan::groupsTogether(int threads) const
 {
+    if (isInterleaved)
+        return groupCount;
     const std::int64_t groupBytes = groupSize * bytes / size;
     return std::max(threads * cacheSizes().second / groupBytes, std::int64_t(1));
 }
@@ -341,15 +355,15 @@ NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)
 {
     if (pieces == 1 || nest.depth == 0)
         return {nest, {}};
-    const std::size_t longest = longestLoop(nest);
-    const Nest::Loop &loop = nest.loops[longest];
+    const std::size_t which = loopToCut(nest);
+    const Nest::Loop &loop = nest.loops[which];
     // Cuts of a contiguous loop are aligned to cache lines if the loop is.
     const std::int64_t unit = loop.steps.x == 1 && loop.length >= pieces * 64 ? 64 : 1;
     const std::int64_t units = (loop.length + unit - 1) / unit;
     const std::int64_t first = units * index / pieces * unit;
     const std::int64_t last = std::min(units * (index + 1) / pieces * unit, loop.length);
     NestPiece piece {nest, first * loop.steps};
-    piece.nest.loops[longest].length = last - first;
+    piece.nest.loops[which].length = last - first;
     return piece;
 }
 

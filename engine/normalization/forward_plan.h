@@ -36,6 +36,7 @@ struct ForwardPlan
 
     bool isPanel = false;
     kernels::Runs runs; ///< Unless it is a panel.
+    bool isInterleaved = false; ///< All groups are gone through together, in the order of memory. Runs only.
     bool hasSmallGroups = false; ///< Each group is written right after it was read. Runs only.
     kernels::Panel panel;
     kernels::MaskRows maskRows; ///< Rows of the panel, or runs, that are masked as a whole or as others are.

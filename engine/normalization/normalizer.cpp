@@ -157,13 +157,15 @@ bool Normalizer<T>::forwardInPieces(const Operands &operands, GroupMoments momen
 template <class T>
 void Normalizer<T>::writeGroups(const Operands &operands, Range groups, Transforms transforms, Workers &workers) const
 {
-    forEachPieceBackwards(groups.count() * m_plan.pieces, m_plan, workers, [&](std::int64_t i) {
-        const std::int64_t group = i % groups.count();
-        const NestPiece part = cut(m_plan.runs.written, i / groups.count(), m_plan.pieces);
+    const std::int64_t batch = m_plan.isInterleaved ? groups.count() : 1;
+    const std::int64_t batches = groups.count() / batch;
+    forEachPieceBackwards(batches * m_plan.pieces, m_plan, workers, [&](std::int64_t i) {
+        const std::int64_t group = i % batches * batch;
+        const NestPiece part = cut(m_plan.runs.written, i / batches, m_plan.pieces);
         const std::int64_t index = groups.first + group;
         if (part.nest.size() > 0)
-            m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest}, {index, index + 1},
-                                     transforms.from(group));
+            m_kernels->normalizeRuns(operands.at(part.start), {m_plan.runs.groups, {}, part.nest},
+                                     {index, index + batch}, transforms.from(group));
     });
 }
 

@@ -51,13 +51,15 @@ void Normalizer<T>::runMoments(const T *x, Range groups, GroupMoments moments, W
         return;
     }
     const PieceMoments ofPieces(m_momentArrays, m_plan.pieces, groups.count());
-    forEachPart(groups.count() * m_plan.pieces, m_plan, workers, [&](Range pieces) {
+    const std::int64_t batch = m_plan.isInterleaved ? groups.count() : 1;
+    const std::int64_t batches = groups.count() / batch;
+    forEachPart(batches * m_plan.pieces, m_plan, workers, [&](Range pieces) {
         for (std::int64_t i = pieces.first; i < pieces.last; ++i) {
-            const std::int64_t group = i % groups.count();
-            const std::int64_t piece = i / groups.count();
+            const std::int64_t group = i % batches * batch;
+            const std::int64_t piece = i / batches;
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
             const std::int64_t index = groups.first + group;
-            m_kernels->runMoments(x + part.start.x, {m_plan.runs.groups, part.nest, {}}, {index, index + 1},
+            m_kernels->runMoments(x + part.start.x, {m_plan.runs.groups, part.nest, {}}, {index, index + batch},
                                   ofPieces.of(piece).from(group));
         }
     });

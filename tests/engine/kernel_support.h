@@ -136,6 +136,25 @@ struct KernelResult
 /// The value of an element of a case by its flat index.
 using ElementValue = std::function<double(std::int64_t)>;
 
+/// Values without a pattern that need no seed: the sum of two fractional parts, within ±2.4 of `mean`.
+inline ElementValue scattered(double mean = 0)
+{
+    return [mean](std::int64_t i) {
+        const auto place = static_cast<double>(i + 1);
+        const auto fraction = [](double value) { return value - std::trunc(value); };
+        const double noise = fraction(place * 0.6180339887498949) + fraction(place * 0.4142135623730951);
+        return mean + 2.4 * (noise - 1);
+    };
+}
+
+/// The sets of kernels that this processor can run.
+inline std::vector<std::string> vectorSets()
+{
+    std::vector<std::string> sets = kernels::names();
+    std::erase(sets, "plain");
+    return sets;
+}
+
 /// What a forward pass reads and writes: x, γ, β, y (γ and β null if absent) and the moments.
 template <class T>
 using ForwardPass = std::function<void(const T *, const T *, const T *, T *, kernels::GroupMoments)>;

@@ -14,21 +14,6 @@ using kernels::Range;
 
 namespace {
 
-double fraction(double value)
-{
-    return value - static_cast<double>(static_cast<std::int64_t>(value));
-}
-
-// Values without a pattern that need no seed: the sum of two fractional parts, within ±2.4 of `mean`.
-ElementValue scattered(double mean = 0)
-{
-    return [mean](std::int64_t i) {
-        const auto place = static_cast<double>(i + 1);
-        const double noise = fraction(place * 0.6180339887498949) + fraction(place * 0.4142135623730951);
-        return mean + 2.4 * (noise - 1);
-    };
-}
-
 // The length n as the number of adjacent elements of a group, as the number of groups side by side, and in between.
 std::vector<KernelCase> casesOfLength(std::int64_t n)
 {
@@ -71,6 +56,8 @@ std::vector<KernelCase> largeCases()
         KernelCase({200, 3001}, {0}, {1}), // the same, narrow strips
         KernelCase({400, 200, 7}, {0, 2}, {1}), // short runs in strips of whole groups
         KernelCase({640, 3, 289}, {0, 2}, {1}), // a few large groups
+        KernelCase({2101, 3, 145}, {0, 2}, {1}), // larger ones, gone through together,
+        KernelCase({2101, 3, 145}, {0, 2}, {0, 2}), // also where γ and β are not theirs
         KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
         KernelCase({9001, 3, 5, 7}, {2}), // small slabs
@@ -137,13 +124,6 @@ template <class T>
 constexpr KernelTolerance usualTolerance()
 {
     return sizeof(T) == sizeof(float) ? KernelTolerance {1e-5, 1e-5} : KernelTolerance {1e-13, 1e-13};
-}
-
-std::vector<std::string> vectorSets()
-{
-    std::vector<std::string> sets = kernels::names();
-    std::erase(sets, "plain");
-    return sets;
 }
 
 // Normalizes some columns of a table of which each has its own transform; returns what differs from the result in
