@@ -11,6 +11,7 @@
 #include "engine/kernels/adjacent_rows-inl.h"
 #include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/lane_slabs-inl.h"
+#include "engine/kernels/long_rows-inl.h"
 #include "engine/kernels/overlapped_runs-inl.h"
 #include "engine/kernels/runs_apart-inl.h"
 
@@ -35,19 +36,13 @@ template <bool gammaSteps, bool betaSteps, bool streams, class T>
 HWY_INLINE void normalizeTogether(const Operands<T> &operands, const Runs &shape, Range groups,
                                   Transforms<T> transforms)
 {
-    constexpr std::int64_t part = 1024;
-    const Nest::Loop &inner = shape.written.inner();
+    const auto write = [&](const Steps &place, std::int64_t g, std::int64_t count) HWY_ATTR {
+        normalizeRun<gammaSteps, betaSteps, streams>(operands.at(place), count, transformOf(transforms, g));
+    };
     Odometer run = Odometer::outside(shape.written, 1);
-    do {
-        for (std::int64_t i = 0; i < inner.length; i += part) {
-            const Steps start = run.place() + i * inner.steps;
-            Odometer group(shape.groups, groups.first);
-            for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-                normalizeRun<gammaSteps, betaSteps, streams>(
-                    operands.at(group.place() + start), std::min(part, inner.length - i), transformOf(transforms, g));
-            }
-        }
-    } while (run.advance());
+    do
+        forPartsOfRuns(operands.y, shape.groups, groups, run.place(), shape.written.inner(), write);
+    while (run.advance());
 }
 
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
@@ -222,6 +217,13 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
     }
     if (areStreamRows<T>(shape))
         return forwardAdjacentRows(operands, shape, finish, groups, moments);
+    if (areLongRows(shape) && !operands.inTurn) {
+        bool unusual = false;
+        chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
+            unusual = forwardLongRows<gamma.value, beta.value, streams.value>(operands, shape, finish, groups, moments);
+        });
+        return unusual;
+    }
     if (shape.areOfRunsApart() && shape.reduced.size() > blockSize) {
         return operands.stream ? forwardRunsApart<true>(operands, shape, finish, groups, moments)
                                : forwardRunsApart<false>(operands, shape, finish, groups, moments);

@@ -436,6 +436,7 @@ private slots:
                           KernelCase({9, length, 13}, {1}), KernelCase({9, length, 30}, {1}).withoutCentring()});
         }
         cases.push_back(KernelCase({40'000, 18}, {0}, {1}));
+        cases.push_back(KernelCase({31, 2100}, {1}, {1}));
         for (std::size_t i = cases.size(); i-- > 0;) { // Of tiny roots, which are 0 in float.
             cases.push_back(cases[i].withEpsilon(0));
             cases.push_back(cases[i].withEpsilon(0).withoutCentring());
