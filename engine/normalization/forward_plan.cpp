@@ -95,7 +95,7 @@ Nest nestOf(const WalkLoops &loops, std::size_t count, bool kept)
     return nest;
 }
 
-// The outermost loop that gives enough pieces, or the longest one: pieces are near each other in memory.
+// The outermost loop that gives enough pieces, or the longest one: what a piece has should lie together in memory.
 std::size_t loopToCut(const Nest &nest)
 {
     std::size_t longest = 0;

@@ -78,7 +78,7 @@ private:
     void planTiles(std::int64_t valueSize);
 };
 
-/// The `index`-th of `pieces` parts of a nest, cut across its longest loop, and where it starts.
+/// The `index`-th of `pieces` parts of a nest, cut across one of its loops, and where it starts.
 struct NestPiece
 {
     Nest nest;
