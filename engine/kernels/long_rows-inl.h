@@ -115,10 +115,10 @@ HWY_INLINE std::int64_t longRowsTogether(const Runs &shape)
     return std::clamp(near / rowBytes, std::int64_t(1), mostLongRows);
 }
 
-/// Moments and output of such groups.
+/// Moments and output of such groups. `given` as in Table::forwardGivenRuns, or null.
 template <bool gammaSteps, bool betaSteps, bool streams, class T>
 HWY_NOINLINE bool forwardLongRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                  GroupMoments moments)
+                                  GroupMoments moments, Transforms<T> given)
 {
     constexpr auto soon = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
     const std::int64_t together = longRowsTogether<T>(shape);
@@ -131,6 +131,7 @@ HWY_NOINLINE bool forwardLongRows(const Operands<T> &operands, const Runs &shape
         const Range own = next;
         if (transforms(finish, moments, own.count(), transform))
             unusual |= settleRuns(operands.x, shape, FinishFactors(finish), own, moments, transform);
+        copyGiven(given, own, transform);
         next = {own.last, std::min(own.last + together, groups.last)};
         moments = moments.from(own.count());
         LongRowSums<T> sums(operands.x, shape, next, moments);

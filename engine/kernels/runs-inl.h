@@ -190,12 +190,27 @@ bool forwardBatches(const Operands<T> &operands, const Runs &shape, const Finish
     return unusual;
 }
 
+/// Moments and output of long rows. `given` as in Table::forwardGivenRuns, or null.
+template <class T>
+HWY_INLINE bool forwardLongRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
+                                GroupMoments moments, Transforms<T> given = {})
+{
+    bool unusual = false;
+    chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
+        unusual
+            = forwardLongRows<gamma.value, beta.value, streams.value>(operands, shape, finish, groups, moments, given);
+    });
+    return unusual;
+}
+
 template <class T>
 bool forwardGivenRuns(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
                       GroupMoments moments, Transforms<T> given)
 {
     if (canForwardLaneRows(shape))
         return forwardLaneRows(operands, shape, finish, groups, moments, given);
+    if (areLongRows(shape) && !operands.inTurn)
+        return forwardLongRows(operands, shape, finish, groups, moments, given);
     return areStreamRows<T>(shape) ? forwardAdjacentRows(operands, shape, finish, groups, moments, given)
                                    : forwardBatches(operands, shape, finish, groups, moments, given);
 }
@@ -217,13 +232,8 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
     }
     if (areStreamRows<T>(shape))
         return forwardAdjacentRows(operands, shape, finish, groups, moments);
-    if (areLongRows(shape) && !operands.inTurn) {
-        bool unusual = false;
-        chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
-            unusual = forwardLongRows<gamma.value, beta.value, streams.value>(operands, shape, finish, groups, moments);
-        });
-        return unusual;
-    }
+    if (areLongRows(shape) && !operands.inTurn)
+        return forwardLongRows(operands, shape, finish, groups, moments);
     if (shape.areOfRunsApart() && shape.reduced.size() > blockSize) {
         return operands.stream ? forwardRunsApart<true>(operands, shape, finish, groups, moments)
                                : forwardRunsApart<false>(operands, shape, finish, groups, moments);

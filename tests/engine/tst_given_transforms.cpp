@@ -147,6 +147,13 @@ private slots:
         }
     }
 
+    // A few at a time, with a γ for each element, written within the caches and past them.
+    void longRowsAreRight()
+    {
+        for (const std::int64_t samples : {3, 90})
+            compareSets(problemOfRows({samples, 11, 2101}, {2}));
+    }
+
 private:
     /// In evaluation mode, of samples × channels × elements: the statistics of a channel are those of all samples.
     static NormalizationProblem withStatisticsOfChannels()
