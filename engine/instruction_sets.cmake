@@ -10,7 +10,7 @@ set(vector_sources experiments/draw_kernels.cpp kernels/gradient_double.cpp kern
     kernels/kernels_double.cpp kernels/kernels_float.cpp kernels/masked_double.cpp kernels/masked_float.cpp)
 # These are vectors already: that the compiler looks for more takes a tenth longer.
 set_source_files_properties(${vector_sources} PROPERTIES COMPILE_OPTIONS
-                            "${NORMSCOPE_VECTOR_OPTIONS};-fno-tree-vectorize;-fno-tree-loop-vectorize")
+                            "${NORMSCOPE_VECTOR_OPTIONS};-fno-tree-vectorize;$<$<CXX_COMPILER_ID:GNU>:-fno-tree-loop-vectorize>")
 # GCC would move each step to the place where its result is used, so that independent chains of steps, written side by
 # side to overlap, would run one after the other. And clang takes more than ten minutes to instrument the draws for a fuzz
 # target; no reader of files calls them.

@@ -23,7 +23,8 @@ template <class T, class D>
 HWY_INLINE void mergeFoldedAt(D d, const T *tail, const Panel &panel, GroupMoments ofColumns, GroupMoments ofGroups)
 {
     const auto rowCount = static_cast<double>(panel.rows.size());
-    const auto repeats = static_cast<double>(panel.blockWidth() / panel.blockGroups());
+    const std::int64_t columnsOfGroup = panel.blockWidth() / panel.blockGroups();
+    const auto repeats = static_cast<double>(columnsOfGroup);
     // Relative to the first one: the mean of equal means is exactly these.
     const auto first = hn::LoadU(d, ofColumns.means);
     auto sum = hn::Zero(d);
@@ -85,7 +86,8 @@ HWY_INLINE void mergeRuns(const T *tail, const Panel &panel, Range columns, Grou
         return hn::GetLane(hn::SumOfLanes(d, sum));
     };
     const Range groups = panel.groupsOf(columns);
-    const double count = static_cast<double>(columns.count() / groups.count());
+    const std::int64_t columnsOfGroup = columns.count() / groups.count();
+    const auto count = static_cast<double>(columnsOfGroup);
     for (std::int64_t group = groups.first; group < groups.last; ++group) {
         const std::int64_t start = group * panel.run - columns.first;
         // Relative to the first one: the mean of equal means is exactly these.

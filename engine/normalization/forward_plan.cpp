@@ -19,7 +19,7 @@ constexpr std::int64_t mebibyte = 1 << 20;
 constexpr std::int64_t parallelBytes = 128 << 10;
 // Below this, threads do not share the rows of a panel: that they wait for each other between two passes, and that each
 // piece has moments of its own, costs more than it saves.
-constexpr std::int64_t sharedBytes = 3 << 19;
+constexpr std::int64_t sharedBytes = 4 * mebibyte;
 // Up to this size a second read costs little: half of a usual second-level cache.
 constexpr std::int64_t cachedBytes = 512 << 10;
 // What one thread takes at a time of a group that several share.

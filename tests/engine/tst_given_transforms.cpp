@@ -174,8 +174,8 @@ private:
         problem.gamma = sines(parameterShape(affine, shape), 2).converted(DType::Float32);
         problem.beta = sines(parameterShape(affine, shape), 3).converted(DType::Float32);
         const Shape channels = runningGrouping(problem).groupShape();
-        const std::vector<double> variances(static_cast<std::size_t>(elementCount(channels)), 0.7);
-        problem.running = {sines(channels, 4), Tensor(channels, variances)};
+        const std::vector<double> equal(static_cast<std::size_t>(elementCount(channels)), 0.7);
+        problem.running = {sines(channels, 4), Tensor(channels, equal)};
         return problem;
     }
     /// Every kernel set against the readable one.

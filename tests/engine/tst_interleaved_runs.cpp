@@ -161,7 +161,7 @@ private slots:
         for (const std::string &set : vectorSets()) {
             QVERIFY(kernels::use(set));
             const std::string wrong = difference(normalizeWithKernels<float>(one, value, 1, 2), expected, {1e-4, 1e-4});
-            QVERIFY2(wrong.empty(), (set + ": " + wrong).c_str());
+            QVERIFY2(wrong.empty(), std::string(set).append(": ").append(wrong).c_str());
         }
     }
 };

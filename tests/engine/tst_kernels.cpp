@@ -328,7 +328,7 @@ private slots:
                             const std::string wrong = wrongColumns(rows, width, columns, shift, false, 12)
                                 + wrongColumns(rows, width, columns, shift, false, 8)
                                 + wrongColumns(rows, width, columns, shift, true, 8);
-                            QVERIFY2(wrong.empty(), (set + ": " + wrong).c_str());
+                            QVERIFY2(wrong.empty(), std::string(set).append(": ").append(wrong).c_str());
                         }
                     }
                 }
@@ -353,7 +353,8 @@ private slots:
                         for (const Way way : {Way::InTurn, Way::Ahead, Way::Past}) {
                             const auto own = normalizeBy<float>(way, one, scattered(), shift);
                             const std::string wrong = difference(own, expected, usualTolerance<float>());
-                            QVERIFY2(wrong.empty(), (set + ", " + one.text() + ": " + wrong).c_str());
+                            QVERIFY2(wrong.empty(),
+                                     std::string(set).append(", " + one.text() + ": ").append(wrong).c_str());
                             QVERIFY2(own.y == within.y && own.squares == within.squares, one.text().c_str());
                         }
                     }
