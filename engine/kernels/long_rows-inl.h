@@ -97,22 +97,24 @@ private:
 /// The most groups of a batch.
 inline constexpr std::int64_t mostLongRows = 4;
 
-/// Whether the groups are such rows.
+/// How many are dealt with together: as many as will be in or near the second-level cache when they are written.
+template <class T>
+HWY_INLINE std::int64_t longRowsTogether(const Runs &shape)
+{
+    constexpr std::int64_t near = 1024 * 1024;
+    const auto rowBytes = shape.reduced.inner().length * static_cast<std::int64_t>(sizeof(T));
+    return std::min(near / rowBytes, mostLongRows);
+}
+
+/// Whether the groups are such rows. One by one, still longer ones would read γ and β from farther away each time.
+template <class T>
 HWY_INLINE bool areLongRows(const Runs &shape)
 {
     if (shape.reduced.depth != 1 || shape.written.depth != 1)
         return false;
     const Steps &inner = shape.written.inner().steps;
-    return shape.reduced.inner().length > blockSize && (inner.gamma != 0 || inner.beta != 0);
-}
-
-/// How many are dealt with together: as many as will be in or near the second-level cache when they are written.
-template <class T>
-HWY_INLINE std::int64_t longRowsTogether(const Runs &shape)
-{
-    constexpr std::int64_t near = 1280 * 1024;
-    const auto rowBytes = shape.reduced.inner().length * static_cast<std::int64_t>(sizeof(T));
-    return std::clamp(near / rowBytes, std::int64_t(1), mostLongRows);
+    return shape.reduced.inner().length > blockSize && (inner.gamma != 0 || inner.beta != 0)
+        && longRowsTogether<T>(shape) > 1;
 }
 
 /// Moments and output of such groups. `given` as in Table::forwardGivenRuns, or null.

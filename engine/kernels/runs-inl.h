@@ -209,7 +209,7 @@ bool forwardGivenRuns(const Operands<T> &operands, const Runs &shape, const Fini
 {
     if (canForwardLaneRows(shape))
         return forwardLaneRows(operands, shape, finish, groups, moments, given);
-    if (areLongRows(shape) && !operands.inTurn)
+    if (areLongRows<T>(shape) && !operands.inTurn)
         return forwardLongRows(operands, shape, finish, groups, moments, given);
     return areStreamRows<T>(shape) ? forwardAdjacentRows(operands, shape, finish, groups, moments, given)
                                    : forwardBatches(operands, shape, finish, groups, moments, given);
@@ -232,7 +232,7 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
     }
     if (areStreamRows<T>(shape))
         return forwardAdjacentRows(operands, shape, finish, groups, moments);
-    if (areLongRows(shape) && !operands.inTurn)
+    if (areLongRows<T>(shape) && !operands.inTurn)
         return forwardLongRows(operands, shape, finish, groups, moments);
     if (shape.areOfRunsApart() && shape.reduced.size() > blockSize) {
         return operands.stream ? forwardRunsApart<true>(operands, shape, finish, groups, moments)
