@@ -143,6 +143,8 @@ HWY_INLINE void interleavedMoments(const T *x, const Runs &shape, Range groups, 
 {
     const std::int64_t step = shape.groups.inner().steps.x;
     double count = 0;
+    std::fill_n(moments.means, groups.count(), 0);
+    std::fill_n(moments.squares, groups.count(), 0);
     forEachBlock(x + groups.first * step, shape.reduced, [&](Block<T> block) HWY_ATTR {
         for (std::int64_t g = 0; g < groups.count(); ++g, block.x += step) {
             MergedMoments merged {count, moments.means[g], moments.squares[g]};
