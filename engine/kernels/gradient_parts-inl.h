@@ -39,6 +39,26 @@ HWY_INLINE V counting(V v, const MaskByte *mask, std::int64_t i, std::int64_t co
     return isWhole ? whereCounts(d, v, mask + i) : hn::And(v, maskVectorPart(d, mask + i, count));
 }
 
+/// As of a RowMask, where all elements count.
+HWY_INLINE bool areOfElements(NoMask)
+{
+    return true;
+}
+HWY_INLINE std::nullptr_t ofElement(NoMask)
+{
+    return nullptr;
+}
+
+/// The mask of what is `offset` elements farther on.
+HWY_INLINE std::nullptr_t maskFrom(std::nullptr_t, std::int64_t)
+{
+    return nullptr;
+}
+HWY_INLINE const MaskByte *maskFrom(const MaskByte *mask, std::int64_t offset)
+{
+    return mask + offset;
+}
+
 /// Adds the first `count` values to doubles.
 template <class T>
 HWY_INLINE void addTo(double *to, const T *values, std::int64_t count)
@@ -82,6 +102,85 @@ HWY_INLINE void storeGradient(V v, T *to, std::int64_t count)
     else
         hn::StoreU(v, d, to);
 }
+
+/// Writes values that follow one another to where they belong, at once: past the caches, where whole vectors of them
+/// begin where vectors do, or not.
+template <bool past, class T>
+class DirectWriter
+{
+public:
+    static constexpr bool isPast = past; ///< Whether vectors are to be written past the caches.
+    static constexpr bool fetches = past; ///< Whether what is ahead is to be prefetched.
+
+    explicit DirectWriter(T *to)
+        : m_to(to)
+    { }
+    /// Where the next values are to be put.
+    T *place() { return m_to; }
+    /// As many have been put there.
+    void advance(std::int64_t count) { m_to += count; }
+    void finish()
+    {
+        if constexpr (past)
+            hwy::FlushStream();
+    }
+
+private:
+    T *m_to;
+};
+
+/// The same, past the caches, of values that begin anywhere: they are gathered, up to `most` at a time, and whole cache
+/// lines of them are written. Each of the others would be read from memory first.
+template <std::int64_t most, class T>
+class LineWriter
+{
+    static constexpr std::int64_t line = lineElements<T>;
+
+public:
+    static constexpr bool isPast = false;
+    static constexpr bool fetches = true;
+
+    explicit LineWriter(T *to)
+        : m_skipped((line - elementsToLine(to)) % line)
+        , m_held(m_skipped)
+        , m_to(to - m_skipped)
+    { }
+    T *place() { return m_values + m_held; }
+    HWY_INLINE void advance(std::int64_t count)
+    {
+        m_held += count;
+        if (m_held < line)
+            return;
+        if (m_skipped > 0) // The line is shared with what lies before.
+            writeSome();
+        const hn::ScalableTag<T> d;
+        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+        const std::int64_t whole = m_held / line * line;
+        for (std::int64_t i = m_skipped; i < whole; i += lanes)
+            hn::Stream(hn::Load(d, m_values + i), d, m_to + i);
+        std::copy(m_values + whole, m_values + m_held, m_values);
+        m_held -= whole;
+        m_to += whole;
+        m_skipped = 0;
+    }
+    void finish()
+    {
+        std::copy(m_values + m_skipped, m_values + m_held, m_to + m_skipped);
+        hwy::FlushStream();
+    }
+
+private:
+    HWY_INLINE void writeSome()
+    {
+        std::copy(m_values + m_skipped, m_values + line, m_to + m_skipped);
+        m_skipped = line;
+    }
+
+    alignas(64) T m_values[most + line];
+    std::int64_t m_skipped; ///< So many values of the first line are others' than ours.
+    std::int64_t m_held; ///< Values that wait to be written, after those skipped.
+    T *m_to; ///< Where the first of m_values belongs.
+};
 
 /// As RunMask, of a run that is not masked.
 struct UnmaskedRun

@@ -18,26 +18,19 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The longest rows with a γ and β in common that are: what is read twice stays in the first-level cache.
-inline constexpr std::int64_t longestSharedRow = 512;
+/// The longest rows that are dealt with a few at a time, what is read twice staying in the first-level cache.
+inline constexpr std::int64_t longestOfFewRows = 512;
+
+/// How many those are.
+inline constexpr int fewRows = 4;
 
 /// How many groups add to the same partial sums before those are added to the gradients of γ and β.
 inline constexpr std::int64_t mostPartialGroups = 32;
 
-/// The masks of a row `offset` elements farther on.
-HWY_INLINE std::nullptr_t maskFrom(std::nullptr_t, std::int64_t)
-{
-    return nullptr;
-}
-HWY_INLINE const MaskByte *maskFrom(const MaskByte *mask, std::int64_t offset)
-{
-    return mask + offset;
-}
-
-/// n rows that share γ and β, all at a time: what γ and β are, and what their gradients have become, is read once.
-/// `mask` leads to that of the first row's elements, or to nothing.
-template <int n, bool betaSteps, bool streams, class T, class M>
-HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, M mask, std::int64_t step, std::int64_t length,
+/// n rows, one after the other, that share γ and β, all at a time: what γ and β are, and what their gradients have
+/// become, is read once. `mask` leads to that of the first row's elements, or to nothing.
+template <int n, bool betaSteps, class Writer, class T, class M>
+HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, M mask, std::int64_t length,
                                      Transforms<T> transforms, const GradientShares &shares, double *betaSum,
                                      ParameterPartials<T> partials)
 {
@@ -58,10 +51,10 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, M mask, st
     T *const ofGammas = partials.gamma;
     T *const ofBetas = partials.beta;
     for (int k = 0; k < n; ++k) {
-        x[k] = rows.x + k * step;
-        upstreams[k] = rows.upstream + k * step;
-        to[k] = rows.gradient + k * step;
-        masks[k] = maskFrom(mask, k * step);
+        x[k] = rows.x + k * length;
+        upstreams[k] = rows.upstream + k * length;
+        to[k] = rows.gradient + k * length;
+        masks[k] = maskFrom(mask, k * length);
         centres[k] = hn::Set(d, transforms.centres[k]);
         scales[k] = hn::Set(d, transforms.scales[k]);
         offsets[k] = hn::Set(d, transforms.offsets[k]);
@@ -105,72 +98,93 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, M mask, st
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
         const auto gamma = load(gammas);
         for (int k = 0; k < n; ++k) {
-            if constexpr (streams) {
+            if constexpr (Writer::fetches) {
                 hwy::Prefetch(x[k] + ahead + i);
                 hwy::Prefetch(upstreams[k] + ahead + i);
             }
             const auto bend = hn::MulAdd(normalized(k, load), slopes[k], levels[k]);
             const auto gradient = hn::MulAdd(load(upstreams[k]), hn::Mul(gamma, scales[k]), bend);
-            storeGradient<streams>(counting(gradient, masks[k], i, count), to[k] + i, count);
+            storeGradient<Writer::isPast>(counting(gradient, masks[k], i, count), to[k] + i, count);
         }
     });
 }
 
-/// Everything for groups of one short row each that share γ and β. `mask` leads to that of the elements, or to nothing.
-template <bool betaSteps, bool streams, class T, class M>
-HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, M mask, const Runs &shape, Range groups,
-                                     Transforms<T> transforms, const GradientShares &shares,
-                                     ParameterGradients parameters, ParameterPartials<T> partials)
+/// Which rows count: all of them, or those whose byte says so.
+struct AllRows
 {
-    constexpr int few = 4;
+    HWY_INLINE bool operator()(std::int64_t) const { return true; }
+};
+struct WholeRows
+{
+    const RowMask &mask;
+    std::int64_t length;
+    HWY_INLINE bool operator()(std::int64_t row) const { return *mask.at(row * length) != 0; }
+};
+
+/// The first of the rows from `row` to `end` for which `counts` is what is asked for; `end` if there is none.
+template <class Counts>
+HWY_INLINE std::int64_t firstRow(const Counts &counts, bool wanted, std::int64_t row, std::int64_t end)
+{
+    while (row < end && counts(row) != wanted)
+        ++row;
+    return row;
+}
+
+/// Everything for groups of one short row each that share γ and β. `mask` leads to that of the elements, or to nothing.
+template <bool betaSteps, class Writer, class T, class M, class Counts>
+HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, M mask, const Counts counts,
+                                     const Runs &shape, Range groups, Transforms<T> transforms,
+                                     const GradientShares &shares, ParameterGradients parameters,
+                                     ParameterPartials<T> partials)
+{
+    constexpr int few = fewRows;
     // Rows that come from the memory are read in its order, which processors follow by themselves; a few short ones
     // together are nearly in order.
     constexpr std::int64_t inOrder = 64;
     const std::int64_t length = shape.written.inner().length;
-    const std::int64_t step = shape.groups.inner().steps.x;
     const std::int64_t together = operands.areHeld || length <= inOrder ? few : 1;
+    // How many rows ahead is soon enough to prefetch one, and what has been prefetched still in the first-level cache.
+    const auto soon = static_cast<std::int64_t>(8 * 1024 / sizeof(T)) / length;
+    const auto flushAll = [&] {
+        flush(parameters.gamma, partials.gamma, partials.gammaCount);
+        if constexpr (betaSteps)
+            flush(parameters.beta, partials.beta, partials.betaCount);
+    };
+    Writer to(operands.gradient + groups.first * length);
     std::int64_t untilFlush = mostPartialGroups;
     for (std::int64_t group = groups.first; group < groups.last;) {
-        GradientOperands<T> rows = operands.at({group * step, 0, 0});
+        if (!counts(group)) {
+            writeZeros(to.place(), length, Writer::isPast);
+            to.advance(length);
+            ++group;
+            continue;
+        }
+        GradientOperands<T> rows = operands.at({group * length, 0, 0});
         const GradientShares own {shares.gradients + group, shares.projections + group};
-        const std::int64_t left = groups.last - group;
-        rows.ahead = left >= 2 * together ? together * step : 0;
+        const bool areFew = groups.last - group >= few && together == few
+            && firstRow(counts, false, group, group + few) == group + few;
         const auto backward = [&](auto n) HWY_ATTR {
-            backwardRowsTogether<n.value, betaSteps, streams>(rows, maskFrom(mask, group * step), step, length,
-                                                              transforms.from(group), own, parameters.beta, partials);
+            const std::int64_t next
+                = firstRow(counts, true, group + std::max<std::int64_t>(n.value, soon), groups.last);
+            rows.ahead = next + n.value <= groups.last ? (next - group) * length : 0;
+            rows.gradient = to.place();
+            backwardRowsTogether<n.value, betaSteps, Writer>(rows, maskFrom(mask, group * length), length,
+                                                             transforms.from(group), own, parameters.beta, partials);
+            to.advance(n.value * length);
             group += n.value;
             untilFlush -= n.value;
         };
-        if (together == few && left >= few)
+        if (areFew)
             backward(std::integral_constant<int, few>());
         else
             backward(std::integral_constant<int, 1>());
-        if (untilFlush <= 0 || group == groups.last) {
-            flush(parameters.gamma, partials.gamma, partials.gammaCount);
-            if constexpr (betaSteps)
-                flush(parameters.beta, partials.beta, partials.betaCount);
+        if (untilFlush <= 0) {
+            flushAll();
             untilFlush = mostPartialGroups;
         }
     }
-}
-
-/// As backwardSharedRows(), of rows that are masked as a whole or not at all.
-template <bool betaSteps, bool streams, class T>
-HWY_INLINE void backwardWholeRows(const GradientOperands<T> &operands, const RowMask &mask, const Runs &shape,
-                                  Range groups, Transforms<T> transforms, const GradientShares &shares,
-                                  ParameterGradients parameters, ParameterPartials<T> partials)
-{
-    const std::int64_t step = shape.groups.inner().steps.x;
-    const auto counts = [&](std::int64_t group) { return *mask.at(group * step) != 0; };
-    for (Range some {groups.first, groups.first}; some.last < groups.last; some.first = some.last) {
-        for (; some.last < groups.last && counts(some.last); ++some.last) { }
-        if (some.count() > 0) {
-            backwardSharedRows<betaSteps, streams>(operands, nullptr, shape, some, transforms, shares, parameters,
-                                                   partials);
-        }
-        for (; some.last < groups.last && !counts(some.last); ++some.last)
-            writeZeros(operands.gradient + some.last * step, shape.written.inner().length, streams);
-    }
+    flushAll();
+    to.finish();
 }
 
 /// Whether backwardSharedRows() can do it.
@@ -179,7 +193,7 @@ HWY_INLINE bool areSharedRows(const Runs &shape)
     if (!shareParameters(shape))
         return false;
     const Nest::Loop &row = shape.written.inner();
-    return row.length <= longestSharedRow && row.steps.gamma == 1 && row.steps.beta <= 1;
+    return row.length <= longestOfFewRows && row.steps.gamma == 1 && row.steps.beta <= 1;
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

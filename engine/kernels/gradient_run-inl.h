@@ -76,8 +76,8 @@ struct RunFactors
     T level;
 };
 
-template <bool gammaSteps, bool streams, class T, class Mask>
-HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, RunFactors<T> by)
+template <bool gammaSteps, class Writer, class T, class Mask>
+HWY_INLINE void inputGradientOfPart(const GradientOperands<T> &run, Mask mask, std::int64_t length, RunFactors<T> by)
 {
     const hn::ScalableTag<T> d;
     const auto centre = hn::Set(d, by.transform.centre);
@@ -87,14 +87,27 @@ HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, st
     const auto level = hn::Set(d, by.level);
     const auto factorOfRun = hn::Set(d, by.transform.scale * *run.gamma);
     forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
-        if constexpr (streams) {
+        if constexpr (Writer::fetches) {
             hwy::Prefetch(run.x + run.ahead + i);
             hwy::Prefetch(run.upstream + run.ahead + i);
         }
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
         const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
-        storeGradient<streams>(counting(gradient, mask, i, count), run.gradient + i, count);
+        storeGradient<Writer::isPast>(counting(gradient, mask, i, count), run.gradient + i, count);
+    });
+}
+
+/// Part of a run, of which whole cache lines are written past the caches if asked to.
+template <bool gammaSteps, class T, class Mask>
+HWY_INLINE void inputGradientOfRun(const GradientOperands<T> &run, Mask mask, std::int64_t length, RunFactors<T> by,
+                                   bool streams)
+{
+    if (!streams)
+        return inputGradientOfPart<gammaSteps, DirectWriter<false, T>>(run, mask, length, by);
+    forLineParts(run.gradient, length, [&](auto areLines, std::int64_t first, std::int64_t count) NORMSCOPE_INLINE {
+        inputGradientOfPart<gammaSteps, DirectWriter<areLines.value, T>>(run.at({first, gammaSteps ? first : 0, 0}),
+                                                                         maskFrom(mask, first), count, by);
     });
 }
 
@@ -139,6 +152,10 @@ HWY_INLINE RunSums sumRuns(const GradientOperands<T> &operands, Mask mask, const
     return sums;
 }
 
+/// Runs as short as that are written within the caches: too many of their lines are not theirs alone.
+template <class T>
+inline constexpr std::int64_t longestKeptRun = 4 * lineElements<T>;
+
 /// The input gradient of the runs of a group, whose mask begins at the `start`-th element. Not inlined: in larger
 /// functions compilers keep less in registers.
 template <bool gammaSteps, class T, class Mask>
@@ -146,21 +163,19 @@ HWY_NOINLINE void inputGradientOfRuns(const GradientOperands<T> &group, Mask mas
                                       RunFactors<T> by)
 {
     const std::int64_t length = runs.depth == 0 ? 1 : runs.inner().length;
-    const std::int64_t part = std::is_same_v<Mask, NoMask> ? length : gradientBlock;
     forEachRun(runs, [&](const Steps &place) NORMSCOPE_INLINE {
         const auto ofRun = runMask(mask, start + place.x);
-        const bool streams = group.stream && elementsIntoVector(group.gradient + place.x) == 0;
-        for (std::int64_t i = 0; i < length; i += part) {
+        const bool streams = group.stream && length > longestKeptRun<T>;
+        // Masks are looked at part by part, of which none begins within a cache line that is written past the caches.
+        const std::int64_t head = streams ? elementsToLine(group.gradient + place.x) : 0;
+        for (std::int64_t i = 0, end = 0; i < length; i = end) {
+            end = std::is_same_v<Mask, NoMask> ? length : std::min(i + gradientBlock + (i == 0 ? head : 0), length);
             const GradientOperands<T> own = group.at({place.x + i, place.gamma + (gammaSteps ? i : 0), 0});
-            const std::int64_t count = std::min(part, length - i);
-            const bool counts = withMask(ofRun, i, count, [&](auto some) NORMSCOPE_INLINE {
-                if (streams)
-                    inputGradientOfRun<gammaSteps, true>(own, some, count, by);
-                else
-                    inputGradientOfRun<gammaSteps, false>(own, some, count, by);
+            const bool counts = withMask(ofRun, i, end - i, [&](auto some) NORMSCOPE_INLINE {
+                inputGradientOfRun<gammaSteps>(own, some, end - i, by, streams);
             });
             if (!counts)
-                writeZeros(own.gradient, count, streams);
+                writeZeros(own.gradient, end - i, streams);
         }
     });
 }

@@ -20,9 +20,9 @@ namespace normscope::kernels::HWY_NAMESPACE {
 /// The longest runs that are dealt with four at a time.
 inline constexpr std::int64_t longestShortRun = 128;
 
-/// Σdy and Σdy·x̂ of four groups of one short run each.
-template <class T>
-HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Steps *places, std::int64_t length,
+/// Σdy and Σdy·x̂ of four runs of one length. `mask` leads to that of the elements, or to nothing.
+template <class T, class M>
+HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, M mask, const Steps *places, std::int64_t length,
                                  Transforms<T> transforms, T *sums, T *projections)
 {
     const hn::ScalableTag<T> d;
@@ -30,13 +30,14 @@ HWY_INLINE void sumFourGradients(const GradientOperands<T> &operands, const Step
     hn::Vec<decltype(d)> projection[4];
     for (int k = 0; k < 4; ++k) {
         const GradientOperands<T> run = operands.at(places[k]);
+        const M own = maskFrom(mask, places[k].x);
         const auto centre = hn::Set(d, transforms.centres[k]);
         const auto scale = hn::Set(d, transforms.scales[k]);
         const auto offset = hn::Set(d, transforms.offsets[k]);
         sum[k] = projection[k] = hn::Zero(d);
-        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
-            const auto upstream = load(run.upstream);
-            const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
+        forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = counting(load(run.upstream), own, i, count);
+            const auto normalized = counting(hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset), own, i, count);
             sum[k] = hn::Add(sum[k], upstream);
             projection[k] = hn::MulAdd(upstream, normalized, projection[k]);
         });
@@ -65,14 +66,17 @@ HWY_INLINE void forEachFour(Odometer &odometer, std::int64_t count, F &&f)
     }
 }
 
-/// Everything for groups of one short run each, with a γ and β of their own.
-template <class T>
-HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const Runs &shape, Range groups,
-                                    Transforms<T> transforms, const GradientShares &shares,
-                                    ParameterGradients parameters)
+/// Everything for groups of one short run each, with a γ and β of their own. `mask` and `counts` are as of
+/// backwardSharedRows().
+template <class Writer, class T, class M, class Counts>
+HWY_NOINLINE void backwardShortGroups(const GradientOperands<T> &operands, M mask, const Counts counts,
+                                      const Runs &shape, Range groups, Transforms<T> transforms,
+                                      const GradientShares &shares, ParameterGradients parameters)
 {
     const std::int64_t length = shape.written.inner().length;
+    const std::int64_t soon = 4 * length * Writer::fetches;
     Odometer odometer(shape.groups, groups.first);
+    Writer to(operands.gradient + odometer.place().x);
     std::int64_t first = groups.first;
     forEachFour(odometer, groups.count(), [&](const Steps *places, std::int64_t some) HWY_ATTR {
         T own[3][4];
@@ -84,27 +88,36 @@ HWY_INLINE void backwardShortGroups(const GradientOperands<T> &operands, const R
         }
         T sums[4];
         T projections[4];
-        sumFourGradients<T>(operands, places, length, {own[0], own[1], own[2]}, sums, projections);
+        sumFourGradients<T>(operands, mask, places, length, {own[0], own[1], own[2]}, sums, projections);
         for (std::int64_t k = 0; k < some; ++k) {
-            const GradientOperands<T> run = operands.at(places[k]);
-            const double scaled = -static_cast<double>(own[1][k]) * static_cast<double>(*run.gamma);
+            GradientOperands<T> run = operands.at(places[k]);
+            if constexpr (Writer::fetches) {
+                run.gradient = to.place();
+                run.ahead = first + k + 4 < groups.last ? soon : 0;
+            }
             const auto sum = static_cast<double>(sums[k]);
             const auto projection = static_cast<double>(projections[k]);
-            parameters.gamma[places[k].gamma] += projection;
-            parameters.beta[places[k].beta] += sum;
-            inputGradientOfRun<false, false>(
-                run, nullptr, length,
-                RunFactors<T> {{own[0][k], own[1][k], own[2][k]},
-                               static_cast<T>(scaled * shares.projections[first + k] * projection),
-                               static_cast<T>(scaled * shares.gradients[first + k] * sum)});
+            const double scaled = -static_cast<double>(own[1][k]) * static_cast<double>(*run.gamma);
+            const RunFactors<T> factors {{own[0][k], own[1][k], own[2][k]},
+                                         static_cast<T>(scaled * shares.projections[first + k] * projection),
+                                         static_cast<T>(scaled * shares.gradients[first + k] * sum)};
+            if (counts(first + k)) {
+                parameters.gamma[places[k].gamma] += projection;
+                parameters.beta[places[k].beta] += sum;
+                inputGradientOfPart<false, Writer>(run, maskFrom(mask, places[k].x), length, factors);
+            } else {
+                writeZeros(run.gradient, length, Writer::isPast);
+            }
+            to.advance(length);
         }
         first += some;
     });
+    to.finish();
 }
 
 /// The sums of a group of short runs, each with a γ and β of its own, with what they add to the gradients of these.
-template <class T>
-HWY_NOINLINE RunSums sumFourRunsAtOnce(const GradientOperands<T> &group, const Nest &runs, Transform<T> by,
+template <class T, class M>
+HWY_NOINLINE RunSums sumFourRunsAtOnce(const GradientOperands<T> &group, M mask, const Nest &runs, Transform<T> by,
                                        ParameterGradients parameters)
 {
     T own[3][4];
@@ -116,7 +129,7 @@ HWY_NOINLINE RunSums sumFourRunsAtOnce(const GradientOperands<T> &group, const N
     forEachFour(odometer, runs.size() / runs.inner().length, [&](const Steps *places, std::int64_t some) HWY_ATTR {
         T sums[4];
         T projections[4];
-        sumFourGradients<T>(group, places, runs.inner().length, {own[0], own[1], own[2]}, sums, projections);
+        sumFourGradients<T>(group, mask, places, runs.inner().length, {own[0], own[1], own[2]}, sums, projections);
         for (std::int64_t k = 0; k < some; ++k) {
             const auto gamma = static_cast<double>(group.gamma[places[k].gamma]);
             const auto sum = static_cast<double>(sums[k]);
@@ -138,8 +151,8 @@ HWY_INLINE bool haveOneParameter(const Nest &runs)
 }
 
 /// sumFourRunsAtOnce() where all runs have one γ and one β: as many as are a block stay in vectors together.
-template <class T>
-HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nest &runs, Transform<T> by,
+template <class T, class M>
+HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, M mask, const Nest &runs, Transform<T> by,
                                      ParameterGradients parameters)
 {
     const hn::ScalableTag<T> d;
@@ -161,10 +174,12 @@ HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, const Nes
     forEachRun(runs, [&](const Steps &place) HWY_ATTR {
         const T *const x = group.x + place.x;
         const T *const upstreams = group.upstream + place.x;
-        forEachVector<T>(length, [&](std::int64_t, std::int64_t, auto &&load) NORMSCOPE_INLINE {
-            const auto upstream = load(upstreams);
+        const M own = maskFrom(mask, place.x);
+        forEachVector<T>(length, [&](std::int64_t i, std::int64_t count, auto &&load) NORMSCOPE_INLINE {
+            const auto upstream = counting(load(upstreams), own, i, count);
+            const auto normalized = counting(hn::MulAdd(hn::Sub(load(x), centre), scale, offset), own, i, count);
             sum = hn::Add(sum, upstream);
-            projection = hn::MulAdd(upstream, hn::MulAdd(hn::Sub(load(x), centre), scale, offset), projection);
+            projection = hn::MulAdd(upstream, normalized, projection);
         });
         if (--left == 0) {
             settle();
@@ -184,13 +199,13 @@ HWY_INLINE bool areShortGradientRuns(const Nest &runs)
     return runs.depth > 1 && runs.inner().length <= (haveOneParameter(runs) ? gradientBlock / 2 : longestShortRun);
 }
 
-/// As sumRuns(), of a group of short runs of which all elements count.
-template <class T>
-HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, const Nest &runs, Transform<T> by,
+/// As sumRuns(), of a group of short runs. `mask` leads to that of its elements, or to nothing.
+template <class T, class M>
+HWY_INLINE RunSums sumShortRuns(const GradientOperands<T> &group, M mask, const Nest &runs, Transform<T> by,
                                 ParameterGradients parameters)
 {
-    return haveOneParameter(runs) ? sumRunsTogether(group, runs, by, parameters)
-                                  : sumFourRunsAtOnce(group, runs, by, parameters);
+    return haveOneParameter(runs) ? sumRunsTogether(group, mask, runs, by, parameters)
+                                  : sumFourRunsAtOnce(group, mask, runs, by, parameters);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE
