@@ -186,14 +186,15 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
                                      const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
 {
     constexpr auto cached = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
-    // More than first-level caches hold would only drive out what is summed up.
-    constexpr auto fetchable = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
     const std::int64_t size = shape.reduced.size();
     const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
     // Short runs are summed up faster without others in between, and short rows several at a time.
     const bool goTogether = !areShortRuns(shape.reduced) && !areMaskedShortRows(mask, shape);
     const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
-    const bool fetches = shape.groups.depth > 0 && ahead * size <= fetchable;
+    // What first-level caches do not hold would drive out what is summed up in between, if anything is.
+    constexpr auto fetchable = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
+    const bool fetches
+        = shape.groups.depth > 0 && (goTogether ? ahead * size <= fetchable : canFetchAhead<T>(shape, ahead));
     T centres[mostTogether];
     T scales[mostTogether];
     T offsets[mostTogether];

@@ -27,7 +27,7 @@ public:
     {
         const Shape &ofBytes = m_rows.length > 0 ? plan.maskShape : shape;
         const bool isOfElements = mask.size() == elementCount(shape);
-        if (isOfElements)
+        if (isOfElements || m_rows.length == 0)
             m_bytes = keptMaskBytes(ofBytes, mask, workers);
         if (isOfElements && !m_bytes && (plan.isPanel ? m_rows.length == 0 : runsTakeValues)) {
             mask.visitStored([&]<class V>(std::span<const V> values) {
