@@ -100,20 +100,21 @@ void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, Ma
     }
 }
 
+/// Calls f with the masking of a block of which any elements count.
+template <class T, class M, class F>
+HWY_INLINE void withMasking(const MaskedBlock<T, M> &block, F &&f)
+{
+    block.counting == Counting::Some ? f(MaskedVectors<M> {block.mask}) : f(UnmaskedVectors());
+}
+
 template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
 HWY_INLINE void writeMaskedBlock(const MaskedBlock<T, M> &block, Transform<T> transform)
 {
-    switch (block.counting) {
-    case Counting::None:
-        writeZeros(block.operands.y, block.length, streams);
-        break;
-    case Counting::Some:
-        normalizeRun<gammaSteps, betaSteps, streams>(block.operands, block.length, transform,
-                                                     MaskedVectors<M> {block.mask});
-        break;
-    case Counting::All:
-        normalizeRun<gammaSteps, betaSteps, streams>(block.operands, block.length, transform);
-    }
+    if (block.counting == Counting::None)
+        return writeZeros(block.operands.y, block.length, streams);
+    withMasking(block, [&](auto masking) NORMSCOPE_INLINE {
+        normalizeRun<gammaSteps, betaSteps, streams>(block.operands, block.length, transform, masking);
+    });
 }
 
 /// Writes a block, and adds another one of the same length to the sums of its group. The results are those of
@@ -122,15 +123,25 @@ template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
 HWY_INLINE void writeWhileAdding(const MaskedBlock<T, M> &written, Transform<T> transform,
                                  const MaskedBlock<T, M> &added, MaskedGroupSums<T, M> &sums)
 {
-    if (written.counting != Counting::Some || added.counting != Counting::Some) {
+    if (written.counting == Counting::None || added.counting == Counting::None) {
         sums.add(added);
         return writeMaskedBlock<gammaSteps, betaSteps, streams>(written, transform);
     }
-    using Masking = MaskedVectors<M>;
-    const RunWriter<gammaSteps, betaSteps, T, Masking> writer(written.operands, transform, Masking {written.mask});
     const T *const x = added.operands.x;
-    const T shift = maskedShift(x, added.mask, added.length).value;
-    sums.add(writeWhileSumming<streams>(writer, x, added.length, shift, Masking {added.mask}), added);
+    const T shift = maskedShift(x, added.maskOfSome(), added.length).value;
+    withMasking(written, [&](auto ofWritten) NORMSCOPE_INLINE {
+        const RunWriter<gammaSteps, betaSteps, T, decltype(ofWritten)> writer(written.operands, transform, ofWritten);
+        withMasking(added, [&](auto ofAdded) NORMSCOPE_INLINE {
+            sums.add(writeWhileSumming<streams>(writer, x, added.length, shift, ofAdded), added);
+        });
+    });
+}
+
+template <class M>
+HWY_INLINE void prefetchLines(const M *from, std::int64_t count)
+{
+    for (std::int64_t i = 0; i < count; i += lineElements<M>)
+        hwy::Prefetch(from + i);
 }
 
 /// Writes groups and sums up others: while lines are on their way to memory there are sums to add.
@@ -150,6 +161,8 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
             MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
             for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
                 const auto block = blockOf({next.place().x, 0, 0}, added);
+                if (areOfElements(mask)) // Those of the next block, which are looked at before they are used.
+                    prefetchLines(block.mask + block.length, block.length);
                 const bool areAlike = own.before() == added.before() && own.length() == added.length();
                 if (areAlike) {
                     writeWhileAdding<gammaSteps, betaSteps, streams>(blockOf(group.place(), own), transform, block,

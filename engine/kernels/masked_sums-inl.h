@@ -140,6 +140,9 @@ struct MaskedBlock
     const M *mask;
     Counting counting;
     std::int64_t length;
+
+    /// The mask if only some elements count, else null.
+    const M *maskOfSome() const { return counting == Counting::Some ? mask : nullptr; }
 };
 
 /// Whether a group is several short runs, which are summed up together.
@@ -160,13 +163,13 @@ public:
     HWY_INLINE void add(const MaskedBlock<T, M> &block)
     {
         if (block.counting != Counting::None)
-            addPart({block.operands.x, block.counting == Counting::Some ? block.mask : nullptr, block.length});
+            addPart({block.operands.x, block.maskOfSome(), block.length});
     }
-    /// Adds a block that has been summed up, and of which some elements count.
+    /// Adds a block that has been summed up, and of which any elements count.
     HWY_INLINE void add(const BlockSums<T> &sums, const MaskedBlock<T, M> &block)
     {
         mergeOpen();
-        m_part[m_parts++] = {block.operands.x, block.mask, block.length};
+        m_part[m_parts++] = {block.operands.x, block.maskOfSome(), block.length};
         merge(sums);
     }
     HWY_INLINE const MergedMoments &finish()
