@@ -56,19 +56,41 @@ inline NormalizationProblem problemOf(const KernelCase &one, DType dtype, Random
     return problem;
 }
 
-/// Adds a mask along `axes`, with values of `poison` in the masked elements.
-inline void addMask(NormalizationProblem &problem, AxisSet axes, Random &random)
+/// Puts values of `poison` into the masked elements.
+inline void poisonMasked(NormalizationProblem &problem, Random &random)
 {
-    const Shape shape = parameterShape(axes, problem.input.shape());
-    problem.mask = drawn(shape, random() % 2 == 0 ? DType::Float32 : DType::Float64, random, oneInThreeMasked);
     const Grouping grouping(problem.input.shape(), problem.spec);
-    const Walk walk(grouping, shape);
+    const Walk walk(grouping, problem.mask.shape());
     std::vector<double> values;
     for (std::int64_t i = 0; i < problem.input.size(); ++i) {
         const bool isMasked = problem.mask[walk.index(Operand::Mask, i)] == 0;
         values.push_back(isMasked ? poison[random() % std::size(poison)] : problem.input[i]);
     }
     problem.input = Tensor(problem.input.shape(), values).converted(problem.input.dtype());
+}
+
+/// Adds a mask along `axes`.
+inline void addMask(NormalizationProblem &problem, AxisSet axes, Random &random)
+{
+    const Shape shape = parameterShape(axes, problem.input.shape());
+    problem.mask = drawn(shape, random() % 2 == 0 ? DType::Float32 : DType::Float64, random, oneInThreeMasked);
+    poisonMasked(problem, random);
+}
+
+/// Adds a mask of elements of which up to 6000 in a row count, or do not, as in padded sequences.
+inline void addPadding(NormalizationProblem &problem, Random &random)
+{
+    std::uint32_t left = 0;
+    bool counts = false;
+    problem.mask = drawn(problem.input.shape(), DType::Float32, random, [&](Random &own) {
+        if (left == 0) {
+            left = 1 + static_cast<std::uint32_t>(own() % 6000);
+            counts = !counts;
+        }
+        --left;
+        return counts ? 1.0 : 0.0;
+    });
+    poisonMasked(problem, random);
 }
 
 inline void makeConstant(NormalizationProblem &problem, Random &random)

@@ -103,17 +103,41 @@ private slots:
         }
     }
 
+    // Blocks of them count as a whole, or do not, beside others of which some elements do.
+    void paddedRowsAreRight()
+    {
+        Random random(20180330);
+        for (const KernelCase &one :
+             {KernelCase({23, 5000}, {1}, {1}), KernelCase({40, 2100}, {1}), KernelCase({12, 9001}, {1}, {0}),
+              KernelCase({9, 6, 1300}, {0, 2}, {1}), KernelCase({7, 5, 41, 33}, {0, 2, 3}, {1}),
+              KernelCase({90, 700}, {1}, {1}), KernelCase({300, 130}, {1}), KernelCase({5, 9, 81}, {0, 2}, {1})}) {
+            for (const DType dtype : {DType::Float32, DType::Float64}) {
+                NormalizationProblem problem = problemOf(one, dtype, random);
+                addPadding(problem, random);
+                compare(problem, one, "padding");
+                if (QTest::currentTestFailed())
+                    return;
+            }
+        }
+    }
+
     // So large that outputs are written past the caches in some calls, and masked groups cleared there.
     void largeMaskedOutputsAreRight()
     {
         constexpr int calls = 18; // As many as a WayChoice tries.
         Random random(20150313);
         const KernelCase rows({1100, 1023}, {1}, {1});
+        const KernelCase longRows({220, 5001}, {1}, {1});
         const KernelCase images({40, 6, 56, 56}, {0, 2, 3}, {1});
-        for (const auto &[one, masked] : {std::pair(rows, AxisSet {0, 1}), std::pair(rows, AxisSet {0}),
-                                          std::pair(images, AxisSet {0, 1, 2, 3}), std::pair(images, AxisSet {0, 2})}) {
+        constexpr AxisSet padding; // Stands for a mask of whole stretches.
+        for (const auto &[one, masked] :
+             {std::pair(rows, AxisSet {0, 1}), std::pair(rows, AxisSet {0}), std::pair(images, AxisSet {0, 1, 2, 3}),
+              std::pair(images, AxisSet {0, 2}), std::pair(longRows, padding), std::pair(images, padding)}) {
             NormalizationProblem problem = problemOf(one, DType::Float32, random);
-            addMask(problem, masked, random);
+            if (masked == padding)
+                addPadding(problem, random);
+            else
+                addMask(problem, masked, random);
             kernels::use("plain");
             const Tensor expected = normalize(problem, DType::Float32).output;
             for (const std::string &set : maskedVectorSets()) {
