@@ -143,13 +143,6 @@ HWY_NOINLINE RunSums sumFourRunsAtOnce(const GradientOperands<T> &group, M mask,
     return total;
 }
 
-/// Whether all runs of a group have one γ and one β.
-HWY_INLINE bool haveOneParameter(const Nest &runs)
-{
-    const auto steps = [](const Nest::Loop &loop) { return loop.steps.gamma != 0 || loop.steps.beta != 0; };
-    return std::none_of(runs.loops.begin(), runs.loops.begin() + static_cast<std::ptrdiff_t>(runs.depth), steps);
-}
-
 /// sumFourRunsAtOnce() where all runs have one γ and one β: as many as are a block stay in vectors together.
 template <class T, class M>
 HWY_NOINLINE RunSums sumRunsTogether(const GradientOperands<T> &group, M mask, const Nest &runs, Transform<T> by,

@@ -118,6 +118,13 @@ inline bool areInterleaved(const Nest &groups, const Nest &runs)
         && runs.loops[runs.depth - 2].steps.x >= groups.inner().length * step;
 }
 
+/// Whether all elements of a nest have one γ and one β.
+inline bool haveOneParameter(const Nest &nest)
+{
+    return std::all_of(nest.loops.begin(), nest.loops.begin() + static_cast<std::ptrdiff_t>(nest.depth),
+                       [](const Nest::Loop &loop) { return loop.steps.gamma == 0 && loop.steps.beta == 0; });
+}
+
 /// Groups of contiguous runs: `reduced` are the loops of one group, the innermost contiguous; `written` are the same
 /// elements in the same order, split where γ or β need it. `groups` are the loops over groups.
 struct Runs
@@ -127,11 +134,7 @@ struct Runs
     Nest written;
 
     /// Whether each group has one γ and one β.
-    bool haveOneParameterEach() const
-    {
-        return std::all_of(written.loops.begin(), written.loops.begin() + static_cast<std::ptrdiff_t>(written.depth),
-                           [](const Nest::Loop &loop) { return loop.steps.gamma == 0 && loop.steps.beta == 0; });
-    }
+    bool haveOneParameterEach() const { return haveOneParameter(written); }
     /// Whether each group is several runs apart from each other with one γ and one β.
     bool areOfRunsApart() const
     {

@@ -53,6 +53,12 @@ std::vector<Layer> layers()
         for (const Shape &shape : {Shape {32, 128}, Shape {256, 1024}, Shape {4096, 1024}, image})
             layers.push_back({method, shape});
     }
+    // Rows and runs that begin within cache lines.
+    layers.push_back({Method::Layer, {4096, 1023}});
+    layers.push_back({Method::Layer, {16384, 200}});
+    layers.push_back({Method::Rms, {57529, 50}});
+    layers.push_back({Method::Batch, {64, 64, 27, 27}});
+    layers.push_back({Method::Batch, {256, 128, 9, 9}});
     layers.push_back({Method::Instance, image});
     layers.push_back({Method::Instance, small});
     layers.push_back({Method::Group, image, 32});
