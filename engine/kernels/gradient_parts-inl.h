@@ -109,7 +109,7 @@ template <bool past, class T>
 class DirectWriter
 {
 public:
-    static constexpr bool isPast = past; ///< Whether vectors are to be written past the caches.
+    static constexpr bool streams = past; ///< Whether vectors may be put at place() past the caches.
     static constexpr bool fetches = past; ///< Whether what is ahead is to be prefetched.
 
     explicit DirectWriter(T *to)
@@ -130,14 +130,14 @@ private:
 };
 
 /// The same, past the caches, of values that begin anywhere: they are gathered, up to `most` at a time, and whole cache
-/// lines of them are written. Each of the others would be read from memory first.
+/// lines of them are written: those of which only a part was written would be read from memory first.
 template <std::int64_t most, class T>
 class LineWriter
 {
     static constexpr std::int64_t line = lineElements<T>;
 
 public:
-    static constexpr bool isPast = false;
+    static constexpr bool streams = false;
     static constexpr bool fetches = true;
 
     explicit LineWriter(T *to)

@@ -104,7 +104,7 @@ HWY_INLINE void backwardRowsTogether(const GradientOperands<T> &rows, M mask, st
             }
             const auto bend = hn::MulAdd(normalized(k, load), slopes[k], levels[k]);
             const auto gradient = hn::MulAdd(load(upstreams[k]), hn::Mul(gamma, scales[k]), bend);
-            storeGradient<Writer::isPast>(counting(gradient, masks[k], i, count), to[k] + i, count);
+            storeGradient<Writer::streams>(counting(gradient, masks[k], i, count), to[k] + i, count);
         }
     });
 }
@@ -121,7 +121,8 @@ struct WholeRows
     HWY_INLINE bool operator()(std::int64_t row) const { return *mask.at(row * length) != 0; }
 };
 
-/// The first of the rows from `row` to `end` for which `counts` is what is asked for; `end` if there is none.
+/// The first of the rows from `row` on for which `counts` is what is asked for; the larger of `row` and `end` if there
+/// is none before `end`.
 template <class Counts>
 HWY_INLINE std::int64_t firstRow(const Counts &counts, bool wanted, std::int64_t row, std::int64_t end)
 {
@@ -130,7 +131,8 @@ HWY_INLINE std::int64_t firstRow(const Counts &counts, bool wanted, std::int64_t
     return row;
 }
 
-/// Everything for groups of one short row each that share γ and β. `mask` leads to that of the elements, or to nothing.
+/// Everything for groups of one short row each that share γ and β. `mask` leads to that of the elements, or to nothing;
+/// `counts` tells which rows count at all.
 template <bool betaSteps, class Writer, class T, class M, class Counts>
 HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, M mask, const Counts counts,
                                      const Runs &shape, Range groups, Transforms<T> transforms,
@@ -151,10 +153,11 @@ HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, M mask
             flush(parameters.beta, partials.beta, partials.betaCount);
     };
     Writer to(operands.gradient + groups.first * length);
+    std::int64_t next = groups.first; // What is to be prefetched.
     std::int64_t untilFlush = mostPartialGroups;
     for (std::int64_t group = groups.first; group < groups.last;) {
         if (!counts(group)) {
-            writeZeros(to.place(), length, Writer::isPast);
+            writeZeros(to.place(), length, Writer::streams);
             to.advance(length);
             ++group;
             continue;
@@ -164,8 +167,8 @@ HWY_NOINLINE void backwardSharedRows(const GradientOperands<T> &operands, M mask
         const bool areFew = groups.last - group >= few && together == few
             && firstRow(counts, false, group, group + few) == group + few;
         const auto backward = [&](auto n) HWY_ATTR {
-            const std::int64_t next
-                = firstRow(counts, true, group + std::max<std::int64_t>(n.value, soon), groups.last);
+            // From the last one on: masked rows are passed over but once.
+            next = firstRow(counts, true, std::max({next, group + n.value, group + soon}), groups.last);
             rows.ahead = next + n.value <= groups.last ? (next - group) * length : 0;
             rows.gradient = to.place();
             backwardRowsTogether<n.value, betaSteps, Writer>(rows, maskFrom(mask, group * length), length,
@@ -193,7 +196,8 @@ HWY_INLINE bool areSharedRows(const Runs &shape)
     if (!shareParameters(shape))
         return false;
     const Nest::Loop &row = shape.written.inner();
-    return row.length <= longestOfFewRows && row.steps.gamma == 1 && row.steps.beta <= 1;
+    return row.length <= longestOfFewRows && row.steps.gamma == 1 && row.steps.beta <= 1
+        && followOneAnother(shape.groups, row.length);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -94,7 +94,7 @@ HWY_INLINE void inputGradientOfPart(const GradientOperands<T> &run, Mask mask, s
         const auto normalized = hn::MulAdd(hn::Sub(load(run.x), centre), scale, offset);
         const auto factor = gammaSteps ? hn::Mul(load(run.gamma), scale) : factorOfRun;
         const auto gradient = hn::MulAdd(load(run.upstream), factor, hn::MulAdd(normalized, slope, level));
-        storeGradient<Writer::isPast>(counting(gradient, mask, i, count), run.gradient + i, count);
+        storeGradient<Writer::streams>(counting(gradient, mask, i, count), run.gradient + i, count);
     });
 }
 
@@ -152,9 +152,13 @@ HWY_INLINE RunSums sumRuns(const GradientOperands<T> &operands, Mask mask, const
     return sums;
 }
 
-/// Runs as short as that are written within the caches: too many of their lines are not theirs alone.
+/// Whether a run is worth it to be written past the caches: if it is short, only where all lines are its own.
 template <class T>
-inline constexpr std::int64_t longestKeptRun = 4 * lineElements<T>;
+HWY_INLINE bool areOwnLines(const T *run, std::int64_t length)
+{
+    constexpr std::int64_t longestShort = 4 * lineElements<T>;
+    return length > longestShort || (elementsToLine(run) == 0 && length % lineElements<T> == 0);
+}
 
 /// The input gradient of the runs of a group, whose mask begins at the `start`-th element. Not inlined: in larger
 /// functions compilers keep less in registers.
@@ -165,7 +169,7 @@ HWY_NOINLINE void inputGradientOfRuns(const GradientOperands<T> &group, Mask mas
     const std::int64_t length = runs.depth == 0 ? 1 : runs.inner().length;
     forEachRun(runs, [&](const Steps &place) NORMSCOPE_INLINE {
         const auto ofRun = runMask(mask, start + place.x);
-        const bool streams = group.stream && length > longestKeptRun<T>;
+        const bool streams = group.stream && areOwnLines(group.gradient + place.x, length);
         // Masks are looked at part by part, of which none begins within a cache line that is written past the caches.
         const std::int64_t head = streams ? elementsToLine(group.gradient + place.x) : 0;
         for (std::int64_t i = 0, end = 0; i < length; i = end) {

@@ -17,7 +17,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The longest runs that are dealt with four at a time.
+/// The longest runs of a group of several that are dealt with four at a time.
 inline constexpr std::int64_t longestShortRun = 128;
 
 /// Σdy and Σdy·x̂ of four runs of one length. `mask` leads to that of the elements, or to nothing.
@@ -106,7 +106,7 @@ HWY_NOINLINE void backwardShortGroups(const GradientOperands<T> &operands, M mas
                 parameters.beta[places[k].beta] += sum;
                 inputGradientOfPart<false, Writer>(run, maskFrom(mask, places[k].x), length, factors);
             } else {
-                writeZeros(run.gradient, length, Writer::isPast);
+                writeZeros(run.gradient, length, Writer::streams);
             }
             to.advance(length);
         }

@@ -121,7 +121,7 @@ struct MaskedVectors
     {
         return hn::And(v, maskVectorPart(d, mask + i, count));
     }
-    /// Bytes are so few that processors fetch them in time by themselves.
+    /// Bytes are fetched where blocks of them are looked at.
     HWY_INLINE void prefetch(std::int64_t i) const
     {
         if constexpr (!std::is_same_v<M, MaskByte>)

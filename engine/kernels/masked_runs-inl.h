@@ -161,7 +161,7 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
             MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
             for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
                 const auto block = blockOf({next.place().x, 0, 0}, added);
-                if (areOfElements(mask)) // Those of the next block, which are looked at before they are used.
+                if (areOfElements(mask)) // Those of the next block of a run, which are looked at before they are used.
                     prefetchLines(block.mask + block.length, block.length);
                 const bool areAlike = own.before() == added.before() && own.length() == added.length();
                 if (areAlike) {

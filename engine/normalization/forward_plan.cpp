@@ -17,6 +17,10 @@ using WalkLoops = std::vector<Walk::Loop>;
 constexpr std::int64_t mebibyte = 1 << 20;
 // Below this, input, output and mask together, waking a thread costs more than it saves.
 constexpr std::int64_t parallelBytes = 128 << 10;
+// Below this, threads do not share the rows of a panel: that they wait for each other between two passes, and that each
+// piece has moments of its own, costs more than it saves. (An EPYC with second-level caches of 512 KiB: 1.5 MiB; one
+// with 1 MiB: 4 MiB. Not taken from the caches, as bits of the result depend on the pieces.)
+constexpr std::int64_t sharedBytes = 4 * mebibyte;
 // Up to this size a second read costs little: half of a usual second-level cache.
 constexpr std::int64_t cachedBytes = 512 << 10;
 // What one thread takes at a time of a group that several share.
@@ -35,7 +39,8 @@ constexpr std::int64_t manyRuns = 16;
 // Rows of a panel, and parts of runs, that are masked as a whole are told apart from this length on.
 constexpr std::int64_t longWholeRow = 32;
 constexpr std::int64_t longWholeRun = 64;
-// Masks of shorter rows that are groups are spread over all elements, as the rows are gone through several at a time.
+// Masks of rows up to a block of the kernels, which are groups, are spread over all elements: these rows are gone
+// through several at a time, or as a stream.
 constexpr std::int64_t longestSpreadRow = 2048;
 // Narrower rows are folded, several of them making one row of the panel.
 constexpr std::int64_t narrowRow = 512;
@@ -62,15 +67,6 @@ std::int64_t streamedBytes(int threads)
     const std::int64_t own = cacheSizes().second;
     const std::int64_t most = (threads == 1 ? 14 : 20) * mebibyte;
     return own == 0 ? most : std::min(8 * own, most);
-}
-
-// Below this, input and output together, threads do not share the rows of a panel: that they wait for each other
-// between two passes, and that each piece has moments of its own, costs more than it saves. From there on the halves of
-// two threads exceed what their own caches take. (An EPYC with 512 KiB of its own: 1.5 MiB; one with 1 MiB: 4 MiB.)
-std::int64_t sharedBytes()
-{
-    const std::int64_t own = cacheSizes().second;
-    return own == 0 ? 4 * mebibyte : 4 * own;
 }
 
 // Small groups are written right after they were read, while others are read: bypassing the caches gains less there,
@@ -357,7 +353,7 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
     // A few tiles do not occupy many threads, and tiles of the same rows should not go to different threads, as the
     // prefetching of one takes lines from another: then the rows are cut into pieces.
     const bool isShared
-        = bytes >= sharedBytes() && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
+        = bytes >= sharedBytes && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
     if (!fits || isShared)
         pieces = std::max(mostPiecesOf(panel.rows, (rowCount / rowsOfPiece + 1) / 2 * 2), std::int64_t(2));
 }

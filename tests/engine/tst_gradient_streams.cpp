@@ -16,11 +16,12 @@ using kernels::Range;
 
 namespace {
 
-std::vector<float> values(std::int64_t count, int seed)
+template <class T>
+std::vector<T> values(std::int64_t count, int seed)
 {
-    std::vector<float> result;
+    std::vector<T> result;
     for (std::int64_t i = 0; i < count; ++i)
-        result.push_back(static_cast<float>((i * 7919 + seed * 104729) % 1009) / 640 - 0.7F);
+        result.push_back(static_cast<T>((i * 7919 + seed * 104729) % 1009) / 640 - T(0.7));
     return result;
 }
 
@@ -41,9 +42,10 @@ struct Call
     std::int64_t shift = 0; // Elements by which dx is displaced from a cache line.
 };
 
+template <class T>
 struct Result
 {
-    std::vector<float> input;
+    std::vector<T> input;
     std::vector<double> gamma;
     std::vector<double> beta;
     bool areGuardsIntact = false;
@@ -51,30 +53,31 @@ struct Result
 };
 
 // The input gradients of some groups, and what they add to those of γ and β, with transforms that are made up.
-Result differentiated(const KernelCase &one, const Tensor &mask, Range groups, const Call &call)
+template <class T>
+Result<T> differentiated(const KernelCase &one, const Tensor &mask, Range groups, const Call &call)
 {
     const Shape affine = affineShape(one);
     const Grouping grouping(one.shape, one.spec);
-    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, affine), sizeof(float), mask.shape());
+    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, affine), sizeof(T), mask.shape());
     const std::int64_t size = elementCount(one.shape);
     const std::int64_t parameters = elementCount(affine);
-    const std::vector<float> x = values(size, 1);
-    const std::vector<float> upstream = values(size, 2);
-    const std::vector<float> gamma = values(parameters, 3);
-    std::vector<float> of[]
-        = {values(grouping.groupCount(), 4), values(grouping.groupCount(), 5), values(grouping.groupCount(), 6)};
+    const std::vector<T> x = values<T>(size, 1);
+    const std::vector<T> upstream = values<T>(size, 2);
+    const std::vector<T> gamma = values<T>(parameters, 3);
+    std::vector<T> of[] = {values<T>(grouping.groupCount(), 4), values<T>(grouping.groupCount(), 5),
+                           values<T>(grouping.groupCount(), 6)};
     const std::vector<double> shares(static_cast<std::size_t>(grouping.groupCount()), 0.125);
-    Result result;
+    Result<T> result;
     result.gamma.resize(static_cast<std::size_t>(parameters));
     result.beta.resize(static_cast<std::size_t>(parameters));
     const Steps inner = plan.runs.written.inner().steps;
-    std::vector<float> partials(static_cast<std::size_t>(2 * parameters));
-    const kernels::ParameterPartials<float> partial {partials.data(), inner.gamma == 0 ? 0 : parameters,
-                                                     partials.data() + parameters, inner.beta == 0 ? 0 : parameters};
-    GuardedArray<float> gradient(size, call.shift);
-    kernels::GradientOperands<float> operands {x.data(), upstream.data(), gamma.data(), gradient.data(), call.streams};
+    std::vector<T> partials(static_cast<std::size_t>(2 * parameters));
+    const kernels::ParameterPartials<T> partial {partials.data(), inner.gamma == 0 ? 0 : parameters,
+                                                 partials.data() + parameters, inner.beta == 0 ? 0 : parameters};
+    GuardedArray<T> gradient(size, call.shift);
+    kernels::GradientOperands<T> operands {x.data(), upstream.data(), gamma.data(), gradient.data(), call.streams};
     operands.areHeld = call.areHeld;
-    const auto *const table = kernels::gradientTable<float>();
+    const auto *const table = kernels::gradientTable<T>();
     const auto run = [&](auto kernel, auto own) {
         kernel(operands, own, plan.runs, groups, {of[0].data(), of[1].data(), of[2].data()},
                {shares.data(), shares.data()}, {result.gamma.data(), result.beta.data()}, partial);
@@ -83,13 +86,14 @@ Result differentiated(const KernelCase &one, const Tensor &mask, Range groups, c
     if (mask.isEmpty())
         run(table->backwardRuns, kernels::NoMask());
     else
-        run(table->backwardRunsOfBytes, PreparedMask<float>(one.shape, mask, plan, false, workers).operand().bytes);
+        run(table->backwardRunsOfBytes, PreparedMask<T>(one.shape, mask, plan, false, workers).operand().bytes);
     result.input.assign(gradient.data(), gradient.data() + size);
     result.areGuardsIntact = gradient.areGuardsIntact();
     return result;
 }
 
 // Without a mask, and with one along any axes.
+template <class T>
 void compare(const KernelCase &one)
 {
     const auto all = AxisSet::all(static_cast<int>(one.shape.size())).bits();
@@ -97,11 +101,12 @@ void compare(const KernelCase &one)
     for (unsigned axes = 0; axes <= all; ++axes) {
         const AxisSet ofMask = AxisSet::fromBits(axes);
         const Tensor mask = axes == 0 ? Tensor() : maskOf(parameterShape(ofMask, one.shape));
-        for (const Range some : {Range {0, groups}, Range {std::min<std::int64_t>(groups - 1, 2), groups}}) {
+        const std::int64_t within = std::min<std::int64_t>(groups - 1, 2);
+        for (const Range some : {Range {0, groups}, Range {within, groups}, Range {0, groups - within}}) {
             for (const bool areHeld : {false, true}) {
-                const Result expected = differentiated(one, mask, some, {false, areHeld, 0});
+                const Result<T> expected = differentiated<T>(one, mask, some, {false, areHeld, 0});
                 for (const std::int64_t shift : {0, 1, 8, 15}) {
-                    const Result own = differentiated(one, mask, some, {true, areHeld, shift});
+                    const Result<T> own = differentiated<T>(one, mask, some, {true, areHeld, shift});
                     const std::string what
                         = one.text() + ", mask " + shapeText(mask.shape()) + ", displaced by " + std::to_string(shift);
                     QVERIFY2(own.areGuardsIntact, what.c_str());
@@ -124,7 +129,8 @@ private:
         for (const std::string &set : vectorSets()) {
             QVERIFY(kernels::use(set));
             for (const KernelCase &one : cases) {
-                compare(one);
+                compare<float>(one);
+                compare<double>(one);
                 if (QTest::currentTestFailed()) {
                     qWarning("by the set %s", set.c_str());
                     return;
@@ -161,6 +167,8 @@ private slots:
         compareByAllSets({KernelCase({3, 4, 9, 9}, {0, 2, 3}, {1}), KernelCase({2, 3, 16, 16}, {0, 2, 3}, {1}),
                           KernelCase({2, 3, 27, 27}, {0, 2, 3}, {1}), KernelCase({2, 2, 9, 121}, {0, 2, 3}, {1}),
                           KernelCase({3, 4, 9, 9}, {2, 3}, {1}), KernelCase({3, 4, 6, 9}, {0, 2, 3}, {1, 2}),
+                          KernelCase({3, 4, 8, 8}, {0, 2, 3}, {1}),
+                          KernelCase({3, 6, 8, 9}, {1, 2, 3}, {1}).withGroups(1, 3),
                           KernelCase({3, 4, 9, 9}, {1, 2, 3}, {1}), KernelCase({3, 4, 9, 9}, {1, 2, 3}, {1, 2, 3})});
     }
 };
