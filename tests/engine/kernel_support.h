@@ -123,6 +123,16 @@ private:
     T *m_first;
 };
 
+/// Values between -7 and 9 without a pattern, other ones for each seed.
+template <class T>
+std::vector<T> seededValues(std::int64_t count, int seed)
+{
+    std::vector<T> values;
+    for (std::int64_t i = 0; i < count; ++i)
+        values.push_back(static_cast<T>((i * 7919 + seed * 104729) % 1009) / 64 - 7);
+    return values;
+}
+
 /// Output and statistics as the kernels in use compute them.
 template <class T>
 struct KernelResult

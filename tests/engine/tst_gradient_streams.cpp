@@ -16,15 +16,6 @@ using kernels::Range;
 
 namespace {
 
-template <class T>
-std::vector<T> values(std::int64_t count, int seed)
-{
-    std::vector<T> result;
-    for (std::int64_t i = 0; i < count; ++i)
-        result.push_back(static_cast<T>((i * 7919 + seed * 104729) % 1009) / 640 - T(0.7));
-    return result;
-}
-
 // One value in three does not count.
 Tensor maskOf(const Shape &shape)
 {
@@ -61,11 +52,11 @@ Result<T> differentiated(const KernelCase &one, const Tensor &mask, Range groups
     const ForwardPlan plan(grouping, Walk(grouping, {}, affine, affine), sizeof(T), mask.shape());
     const std::int64_t size = elementCount(one.shape);
     const std::int64_t parameters = elementCount(affine);
-    const std::vector<T> x = values<T>(size, 1);
-    const std::vector<T> upstream = values<T>(size, 2);
-    const std::vector<T> gamma = values<T>(parameters, 3);
-    std::vector<T> of[] = {values<T>(grouping.groupCount(), 4), values<T>(grouping.groupCount(), 5),
-                           values<T>(grouping.groupCount(), 6)};
+    const std::vector<T> x = seededValues<T>(size, 1);
+    const std::vector<T> upstream = seededValues<T>(size, 2);
+    const std::vector<T> gamma = seededValues<T>(parameters, 3);
+    std::vector<T> of[] = {seededValues<T>(grouping.groupCount(), 4), seededValues<T>(grouping.groupCount(), 5),
+                           seededValues<T>(grouping.groupCount(), 6)};
     const std::vector<double> shares(static_cast<std::size_t>(grouping.groupCount()), 0.125);
     Result<T> result;
     result.gamma.resize(static_cast<std::size_t>(parameters));

@@ -26,25 +26,18 @@ struct Problem
     ForwardPlan plan;
 };
 
-std::vector<float> values(std::int64_t count, int seed)
-{
-    std::vector<float> result;
-    for (std::int64_t i = 0; i < count; ++i)
-        result.push_back(static_cast<float>((i * 7919 + seed * 104729) % 1009) / 64 - 7);
-    return result;
-}
-
 // Output as normalizeRuns() gives it for `together` groups at a time, between guards.
 std::vector<float> normalized(const Problem &problem, std::int64_t together, bool streams, std::int64_t shift)
 {
     const std::int64_t size = elementCount(problem.one.shape);
     const std::int64_t groups = problem.grouping.groupCount();
-    std::vector<float> x = values(size, 1);
+    std::vector<float> x = seededValues<float>(size, 1);
     x.insert(x.begin(), static_cast<std::size_t>(shift), 0);
     const Shape affine = affineShape(problem.one);
-    const std::vector<float> gamma = values(affine.empty() ? 1 : elementCount(affine), 2);
-    const std::vector<float> beta = values(static_cast<std::int64_t>(gamma.size()), 3);
-    std::vector<float> of[3] = {values(groups, 4), values(groups, 5), values(groups, 6)};
+    const std::vector<float> gamma = seededValues<float>(affine.empty() ? 1 : elementCount(affine), 2);
+    const std::vector<float> beta = seededValues<float>(static_cast<std::int64_t>(gamma.size()), 3);
+    std::vector<float> of[3]
+        = {seededValues<float>(groups, 4), seededValues<float>(groups, 5), seededValues<float>(groups, 6)};
     GuardedArray<float> y(size, shift);
     const kernels::Operands<float> operands {x.data() + shift, gamma.data(), beta.data(), y.data(), streams};
     for (std::int64_t first = 0; first < groups; first += together) {
@@ -96,7 +89,7 @@ private slots:
             QVERIFY(kernels::use(set));
             for (const std::int64_t length : {64, 700, 2500}) {
                 const Problem problem(40, 7, length, {});
-                const std::vector<float> x = values(elementCount(problem.one.shape), 1);
+                const std::vector<float> x = seededValues<float>(elementCount(problem.one.shape), 1);
                 std::vector<double> means(7);
                 std::vector<double> squares(7);
                 const auto moments = kernels::table<float>()->runMoments;
