@@ -8,8 +8,8 @@
 #define NORMSCOPE_COLUMN_WRITER_INL_H
 #endif
 
+#include "engine/kernels/column_run-inl.h"
 #include "engine/kernels/partial-inl.h"
-#include "engine/kernels/small_groups-inl.h"
 
 #include <hwy/cache_control.h>
 
@@ -102,92 +102,6 @@ HWY_INLINE void writePanel(const Operands<T> &operands, const Nest &nest, std::i
         else
             forEachRows<4>(row, nest.size(), write);
     }
-}
-
-/// Whether rows of which all columns are written are one run, each long enough for a vector to end in the next one.
-template <class T>
-HWY_INLINE bool areOneRun(const Nest &rows, std::int64_t width)
-{
-    return rows.depth == 1 && rows.inner().steps.x == width
-        && width >= static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-}
-
-/// The last columns of transforms and then the first ones: for vectors that hold the end of a row and the start of the
-/// next.
-template <class T>
-struct ColumnEdges
-{
-    HWY_INLINE ColumnEdges(Transforms<T> transforms, std::int64_t width)
-    {
-        const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-        const T *const from[] = {transforms.centres, transforms.scales, transforms.offsets};
-        for (int i = 0; i < 3; ++i) {
-            std::copy_n(from[i] + width - lanes, lanes, values[i]);
-            std::copy_n(from[i], lanes, values[i] + lanes);
-        }
-    }
-    Transforms<T> get() { return {values[0], values[1], values[2]}; }
-
-    T values[3][2 * mostLanes<T>];
-};
-
-/// Rows that are one run, in aligned vectors from its start to its end: what is read and what is written are one stream
-/// each. `masking` clears what does not count.
-template <bool streams, class Masking, class T>
-HWY_INLINE void writeAlignedRun(const Operands<T> &operands, Masking masking, std::int64_t rows, std::int64_t width,
-                                Transforms<T> transforms)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const T *const x = operands.x;
-    T *const y = operands.y;
-    const auto write = [=](std::int64_t i, Transforms<T> own) HWY_ATTR {
-        const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, own.centres)), hn::LoadU(d, own.scales),
-                                      hn::LoadU(d, own.offsets));
-        const auto result = masking(d, value, i);
-        if constexpr (streams)
-            hn::Stream(result, d, y + i);
-        else
-            hn::Store(result, d, y + i);
-    };
-    const auto writePart = [=](std::int64_t i, Transforms<T> own, std::int64_t count) HWY_ATTR {
-        const auto value = hn::MulAdd(hn::Sub(loadPart(d, x + i, count), loadPart(d, own.centres, count)),
-                                      loadPart(d, own.scales, count), loadPart(d, own.offsets, count));
-        storePart(masking.ofPart(d, value, i, count), d, y + i, count);
-    };
-    ColumnEdges<T> edges(transforms, width);
-    const std::int64_t into = elementsIntoVector(y);
-    const auto toVector = [=](std::int64_t i) { return i + (lanes - (i + into) % lanes) % lanes; };
-    if (into > 0)
-        writePart(0, transforms, lanes - into);
-    // Rows in strips whose transforms stay in the first-level cache.
-    for (std::int64_t first = 0; first < width; first += widestTile) {
-        const std::int64_t last = std::min(first + widestTile, width);
-        std::int64_t start = 0; // Start of the row.
-        for (std::int64_t row = 0; row < rows; ++row, start += width) {
-            std::int64_t i = toVector(start + first);
-            const std::int64_t whole = last < width ? toVector(start + last) : start + width - lanes + 1;
-            for (; i < whole; i += lanes)
-                write(i, transforms.from(i - start));
-            const std::int64_t left = last < width ? 0 : start + width - i;
-            if (row + 1 == rows && left > 0)
-                writePart(i, transforms.from(i - start), left);
-            else if (left > 0)
-                write(i, edges.get().from(lanes - left));
-        }
-    }
-    if constexpr (streams)
-        hwy::FlushStream();
-}
-
-template <class Masking, class T>
-HWY_INLINE void writeOneRun(const Operands<T> &operands, Masking masking, std::int64_t rows, std::int64_t width,
-                            Transforms<T> transforms)
-{
-    if (operands.stream)
-        writeAlignedRun<true>(operands, masking, rows, width, transforms);
-    else
-        writeAlignedRun<false>(operands, masking, rows, width, transforms);
 }
 
 template <class T>

@@ -220,6 +220,9 @@ struct Panel
 /// The most columns of a tile.
 inline constexpr std::int64_t widestTile = 1024;
 
+/// Slabs of up to so many elements are small: a first-level cache holds several of them.
+inline constexpr std::int64_t largestSmallSlab = 4096;
+
 /// The kernels of one instruction set for values of type T.
 template <class T>
 struct Table

@@ -18,10 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The elements of a slab that is dealt with so: at least a tile, and no more than the first-level cache holds of all.
-inline constexpr std::int64_t smallestLaneSlab = 4;
-inline constexpr std::int64_t largestLaneSlab = 256;
-/// Its rows, which are one block.
+/// The rows of such a slab, which are one block.
 inline constexpr std::int64_t tallestLaneSlab = blockRows;
 /// Wider rows fill vectors well enough by themselves.
 inline constexpr std::int64_t widestLaneSlab = 32;
@@ -179,11 +176,9 @@ template <class T>
 bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
                   GroupMoments moments, Transforms<T> given)
 {
-    if (given.centres != nullptr)
-        return forwardTiles(operands, panel, finish, tiles, moments, given);
     if (areSmallSlabs<T>(panel))
-        return forwardSmallSlabs(operands, panel, finish, tiles, moments);
-    if (!areLaneSlabs(panel))
+        return forwardSmallSlabs(operands, panel, finish, tiles, moments, given);
+    if (given.centres != nullptr || !areLaneSlabs(panel))
         return forwardTiles(operands, panel, finish, tiles, moments, given);
     return finish.centre ? forwardLaneSlabs<true>(operands, panel, finish, tiles, moments)
                          : forwardLaneSlabs<false>(operands, panel, finish, tiles, moments);

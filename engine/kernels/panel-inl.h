@@ -93,9 +93,9 @@ template <class T>
 HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const Finish &finish, Range columns,
                             GroupMoments moments, Transforms<T> given)
 {
-    T groupCentres[paddedTile];
-    T groupScales[paddedTile];
-    T groupOffsets[paddedTile];
+    HWY_ALIGN T groupCentres[paddedTile];
+    HWY_ALIGN T groupScales[paddedTile];
+    HWY_ALIGN T groupOffsets[paddedTile];
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
     const FinishFactors factors = FinishFactors(finish).ofConstants();
     if (panel.isPlain()) {
@@ -110,9 +110,9 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     }
     double means[paddedTile];
     double squares[paddedTile];
-    T centres[paddedTile];
-    T scales[paddedTile];
-    T offsets[paddedTile];
+    HWY_ALIGN T centres[paddedTile];
+    HWY_ALIGN T scales[paddedTile];
+    HWY_ALIGN T offsets[paddedTile];
     const GroupMoments ofColumns {means, squares};
     const Transforms<T> transform {centres, scales, offsets};
     columnMoments(slab.x, panel.rows, columns, ofColumns);

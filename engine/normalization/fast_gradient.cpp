@@ -60,7 +60,7 @@ public:
         , m_gammaShape(gammaShape)
         , m_betaShape(betaShape)
         , m_plan(evaluation.grouping(), Walk(evaluation.grouping(), {}, gammaShape, betaShape), sizeof(T),
-                 evaluation.problem().mask.shape())
+                 evaluation.problem().mask.shape(), PassPurpose::Gradient)
         , m_kernels(kernels::gradientTable<T>())
         , m_workers(m_plan.isParallel ? 0 : 1)
         , m_groups(m_plan.groupCount)

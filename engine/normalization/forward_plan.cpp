@@ -46,6 +46,8 @@ constexpr std::int64_t longestSpreadRow = 2048;
 constexpr std::int64_t narrowRow = 512;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
+// Fewer small slabs are not gone through one after the other.
+constexpr std::int64_t fewestSmallSlabs = 16;
 // Slabs with fewer rows are not joined: they have more columns to merge for each row that is read.
 constexpr std::int64_t fewestJoinedRows = 16;
 // Rows of a panel that one thread takes at a time.
@@ -119,7 +121,8 @@ std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 
 } // namespace
 
-ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask)
+ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask,
+                         PassPurpose purpose)
     : size(grouping.groupCount() * grouping.groupSize())
     , bytes((2 * size + (mask.empty() ? 0 : elementCount(mask))) * static_cast<std::int64_t>(valueSize))
     , groupSize(grouping.groupSize())
@@ -141,6 +144,9 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     maskShape = widenedMask(grouping.shape(), mask, isPanel ? longWholeRow : longWholeRun);
     if (isPanel) {
         planPanel(statistics, walk, isOfRuns, grouping.shape());
+        // Kernels with masks and for gradients have no such way of their own.
+        if (const bool isPlain = purpose == PassPurpose::Forward && mask.empty(); !isPlain || !hasSmallSlabs())
+            fold();
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
@@ -272,13 +278,13 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
     const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
     if (masked.length == panel.width)
         maskRows = masked;
-    // Rows that are masked as a whole are not folded: to skip some of them gains more.
-    if (isOfRuns || panel.blocks > 1 || panel.groups >= narrowRow || (maskRows.length > 0 && maskRows.areWhole))
-        return;
-    const std::int64_t width = panel.width;
-    fold();
-    if (panel.width != width)
-        maskRows = {};
+}
+
+// Whether there are many slabs that the kernels go through one after the other, their columns in registers.
+bool ForwardPlan::hasSmallSlabs() const
+{
+    return panel.isPlain() && panel.rows.depth == 1 && panel.slabs.size() >= fewestSmallSlabs
+        && panel.width * panel.rows.size() <= kernels::largestSmallSlab;
 }
 
 // Narrow slabs side by side become blocks of one with long rows: [56365, 11, 5, 5] over its first and third axis. One
@@ -292,7 +298,7 @@ void ForwardPlan::joinSlabs(const Walk &statistics, const Walk &walk)
     const std::size_t slab = own.size() - 3;
     const Nest rows = nestOf(own, slab, false);
     const std::int64_t width = own[slab].step(Operand::Element);
-    if (!isKept(own[slab]) || isKept(own[slab - 1]) || isKept(own[slab + 1]) || width > narrowRow
+    if (!isKept(own[slab]) || isKept(own[slab - 1]) || isKept(own[slab + 1]) || width > kernels::widestTile
         || rows.size() < fewestJoinedRows)
         return;
     panel.rows = rows;
@@ -310,11 +316,27 @@ void ForwardPlan::joinSlabs(const Walk &statistics, const Walk &walk)
     panel.betaStep = ofGroup.beta;
 }
 
-// Several consecutive rows are treated as one: [1000003, 3] as rows of 768 values.
+// Several consecutive narrow rows are treated as one: [1000003, 3] as rows of 768 values.
 void ForwardPlan::fold()
 {
+    // Rows that are masked as a whole are left as they are: to skip some of them gains more.
+    const bool areSkipped = maskRows.length > 0 && maskRows.areWhole;
+    if (panel.run > 1 || panel.blocks > 1 || panel.groups >= narrowRow || areSkipped)
+        return;
+    const std::int64_t together = foldedRows();
+    if (together <= 1)
+        return;
     Nest::Loop &inner = panel.rows.loops[panel.rows.depth - 1];
-    const std::int64_t length = inner.length;
+    panel.tail = inner.length % together * panel.groups;
+    inner = {inner.length / together, together * inner.steps};
+    panel.width *= together;
+    maskRows = {};
+}
+
+// How many rows make one.
+std::int64_t ForwardPlan::foldedRows() const
+{
+    const std::int64_t length = panel.rows.inner().length;
     std::int64_t together = 1;
     if (panel.rows.depth == 1) {
         together = vectorElements / std::gcd(panel.groups, vectorElements);
@@ -322,18 +344,13 @@ void ForwardPlan::fold()
             together *= 2;
         // No wider than a tile, in which the columns of a group stay together; and few enough that merging those is
         // little work.
-        together = std::min({together, length / fewestFoldedRows, kernels::widestTile / panel.groups});
-        if (together <= 1)
-            return;
-        panel.tail = length % together * panel.groups;
-    } else {
-        for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= narrowRow; ++divisor) {
-            if (length % divisor == 0)
-                together = divisor;
-        }
+        return std::min({together, length / fewestFoldedRows, kernels::widestTile / panel.groups});
     }
-    inner = {length / together, together * inner.steps};
-    panel.width *= together;
+    for (std::int64_t divisor = 1; divisor <= length && divisor * panel.groups <= narrowRow; ++divisor) {
+        if (length % divisor == 0)
+            together = divisor;
+    }
+    return together;
 }
 
 void ForwardPlan::planTiles(std::int64_t valueSize)

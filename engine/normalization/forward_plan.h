@@ -25,8 +25,9 @@ enum class PassPurpose
 struct ForwardPlan
 {
     /// `walk` is over the grouping with γ and β. `valueSize` is that of an element in bytes. `mask` is the shape of a
-    /// mask; empty: there is none.
-    ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask = {});
+    /// mask; empty: there is none. Forward and given passes have one plan, and so have those of gradients.
+    ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask = {},
+                PassPurpose purpose = PassPurpose::Forward);
 
     std::int64_t size;
     std::int64_t bytes; ///< Bytes of input, output and mask together.
@@ -72,9 +73,11 @@ private:
     std::vector<Way> waysOf(PassPurpose purpose, int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
     void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape);
+    bool hasSmallSlabs() const;
     void joinSlabs(const Walk &statistics, const Walk &walk);
     void splitRuns(const kernels::MaskRows &masked);
     void fold();
+    std::int64_t foldedRows() const;
     void planTiles(std::int64_t valueSize);
 };
 

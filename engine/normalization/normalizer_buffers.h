@@ -7,6 +7,7 @@
 #include "engine/normalization/array_pool.h"
 
 #include <cstdint>
+#include <memory>
 
 namespace normscope {
 
@@ -31,14 +32,30 @@ private:
     double *m_values;
 };
 
+/// Transforms by column or group, each array from the start of a cache line on.
 template <class T>
-struct TransformBuffer
+class TransformBuffer
 {
+    static constexpr std::size_t lineBytes = 64;
+    static constexpr auto line = static_cast<std::int64_t>(lineBytes / sizeof(T));
+
+public:
     TransformBuffer(ArrayPool<T> &pool, std::int64_t count)
-        : loan(pool, 3 * count)
-        , transforms {loan.data(), loan.data() + count, loan.data() + 2 * count}
-    { }
-    typename ArrayPool<T>::Loan loan;
+        : m_loan(pool, 3 * inLines(count) + line)
+    {
+        void *first = m_loan.data();
+        std::size_t room = static_cast<std::size_t>(3 * inLines(count) + line) * sizeof(T);
+        std::align(lineBytes, room - lineBytes, first, room);
+        T *const values = static_cast<T *>(first);
+        transforms = {values, values + inLines(count), values + 2 * inLines(count)};
+    }
+
+private:
+    static std::int64_t inLines(std::int64_t count) { return (count + line - 1) / line * line; }
+
+    typename ArrayPool<T>::Loan m_loan;
+
+public:
     kernels::Transforms<T> transforms;
 };
 

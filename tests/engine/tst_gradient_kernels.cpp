@@ -131,7 +131,8 @@ std::string wrongSharedRows(std::int64_t rows, std::int64_t length, bool hasBeta
     const Shape affine = parameterShape({1}, one.shape);
     one.spec.beta.present = hasBeta;
     const Grouping grouping(one.shape, one.spec);
-    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, hasBeta ? affine : Shape()), sizeof(float));
+    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, hasBeta ? affine : Shape()), sizeof(float), {},
+                           PassPurpose::Gradient);
     const std::int64_t size = rows * length;
     const auto valueOf = [](std::int64_t i, std::int64_t step) { return static_cast<float>(i * step % 97 - 48) / 32; };
     const auto filled = [&](std::int64_t count, std::int64_t step) {

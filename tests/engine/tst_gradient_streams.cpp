@@ -49,7 +49,8 @@ Result<T> differentiated(const KernelCase &one, const Tensor &mask, Range groups
 {
     const Shape affine = affineShape(one);
     const Grouping grouping(one.shape, one.spec);
-    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, affine), sizeof(T), mask.shape());
+    const ForwardPlan plan(grouping, Walk(grouping, {}, affine, affine), sizeof(T), mask.shape(),
+                           PassPurpose::Gradient);
     const std::int64_t size = elementCount(one.shape);
     const std::int64_t parameters = elementCount(affine);
     const std::vector<T> x = seededValues<T>(size, 1);

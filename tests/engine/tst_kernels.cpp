@@ -287,15 +287,15 @@ private slots:
         }
     }
 
-    // Rows of slabs are a vector or two, or parts of these.
+    // Rows of slabs are a few vectors, or parts of these; several blocks of rows in the last two.
     void smallSlabsAreRight()
     {
-        for (const std::int64_t width : {3, 4, 5, 7, 8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 31, 32, 33}) {
-            for (const std::int64_t rows : {5, 8, 9, 30, 64, 65}) {
-                const KernelCase slabs({6, 2, rows, width}, {2}, {3});
+        for (const std::int64_t width : {3, 4, 5, 7, 8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 31, 32, 33, 47}) {
+            for (const std::int64_t rows : {5, 8, 9, 30, 64, 65, 130}) {
+                const KernelCase slabs({9, 2, rows, width}, {2}, {3});
                 for (const KernelCase &one :
-                     {slabs, KernelCase({6, 2, rows, width}, {2}), KernelCase({6, 2, rows, width}, {2}, {0, 3}),
-                      KernelCase({13, rows, width}, {1}, {0}), slabs.withoutCentring(), slabs.withEpsilonOutside()}) {
+                     {slabs, KernelCase({9, 2, rows, width}, {2}), KernelCase({9, 2, rows, width}, {2}, {0, 3}),
+                      KernelCase({17, rows, width}, {1}, {0}), slabs.withoutCentring(), slabs.withEpsilonOutside()}) {
                     compare<float>(one, scattered(), usualTolerance<float>(), "float", width % 3);
                     compare<double>(one, scattered(), usualTolerance<double>(), "double", width % 3);
                     if (QTest::currentTestFailed())
@@ -321,7 +321,7 @@ private slots:
     {
         for (const std::string &set : vectorSets()) {
             QVERIFY(kernels::use(set));
-            for (const std::int64_t width : {17, 129, 600, 1024, 1201}) {
+            for (const std::int64_t width : {17, 129, 600, 1024, 1201, 2830}) {
                 for (const std::int64_t rows : {1, 2, 5, 70}) {
                     for (const std::int64_t shift : {0, 1, 5}) {
                         for (const Range columns : {Range {0, width}, Range {width / 9, width - width / 7}}) {
@@ -372,6 +372,7 @@ private slots:
                     compareBitsOfWays<float>(KernelCase({67, length}, {1}, affine), set);
                     compareBitsOfWays<double>(KernelCase({67, length}, {1}, affine), set);
                     compareBitsOfWays<float>(KernelCase({13, 5, length}, {2}, affine).withoutCentring(), set);
+                    compareBitsOfWays<float>(KernelCase({19, 70, length}, {1}, affine), set);
                     if (QTest::currentTestFailed())
                         return;
                 }
@@ -434,7 +435,8 @@ private slots:
                          {columns, columns.withoutCentring(), KernelCase({77, length}, {1}, {1}),
                           KernelCase({77, length}, {1}, {0}), KernelCase({length, 19, 3}, {0, 2}),
                           KernelCase({3, length, 11}, {0, 1}), KernelCase({19, length, 3}, {1}),
-                          KernelCase({9, length, 13}, {1}), KernelCase({9, length, 30}, {1}).withoutCentring()});
+                          KernelCase({9, length, 13}, {1}), KernelCase({9, length, 30}, {1}).withoutCentring(),
+                          KernelCase({19, length, 13}, {1})});
         }
         cases.push_back(KernelCase({40'000, 18}, {0}, {1}));
         cases.push_back(KernelCase({31, 2100}, {1}, {1}));
