@@ -79,11 +79,11 @@ inline constexpr int rowsAtOnce = 4;
 /// in which the sums have to stay: so many streams bring a third more out of the memory than four.
 inline constexpr int apartRowsAtOnce = 8;
 
-/// Whether rows at such a distance are in the same places of a first-level cache: each of its ways is a page.
+/// Whether rows are at the same places of a first-level cache: each of its ways is a page.
 template <class T>
-HWY_INLINE bool doRowsCompete(std::int64_t step)
+HWY_INLINE bool doRowsCompete(const Nest &rows)
 {
-    return step % pageElements<T> == 0;
+    return rows.depth == 0 || rows.inner().steps.x % pageElements<T> == 0;
 }
 
 /// Adds `count` rows to the sums of a block, the first `row` of which are in them, `n` at a time.
@@ -198,7 +198,7 @@ HWY_INLINE void tileMoments(const T *x, const Nest &rows, std::int64_t width, Gr
     Odometer row(rows);
     const std::int64_t rowCount = rows.size();
     const RowPrefetch<T> prefetch(rows, width);
-    const bool doCompete = rows.depth == 0 || doRowsCompete<T>(rows.inner().steps.x);
+    const bool doCompete = doRowsCompete<T>(rows);
     for (std::int64_t first = 0; first < rowCount; first += blockRows) {
         const std::int64_t count = std::min(blockRows, rowCount - first);
         for (std::int64_t i = 0; i < count; ++i, row.advance())

@@ -236,10 +236,10 @@ HWY_INLINE void addRowsOrMasked(const MaskedRows<T> &own, std::int64_t first, st
     addMaskedRows<n>(own.rows + first, own.masks + first, width, ahead, block);
 }
 
-/// Adds up the rows of a block, prefetching what is `ahead` elements farther on. Calls takeNext(some) before some of
-/// them are added: the mask of the next block is on its way meanwhile.
+/// Adds up the rows of a block, prefetching what is `ahead` elements farther on; `doCompete` as doRowsCompete(). Calls
+/// takeNext(some) before some of them are added: the mask of the next block is on its way meanwhile.
 template <class T, class TakeNext>
-HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std::int64_t ahead,
+HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std::int64_t ahead, bool doCompete,
                               MaskedColumnSums<T> &block, TakeNext &&takeNext)
 {
     countRows(own, width, block);
@@ -248,10 +248,15 @@ HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std:
     std::fill_n(block.sums, padded, T(0));
     std::fill_n(block.squares, padded, T(0));
     std::int64_t k = 0;
-    for (; k + rowsAtOnce <= own.count; k += rowsAtOnce) {
-        takeNext(rowsAtOnce);
-        addRowsOrMasked<rowsAtOnce>(own, k, width, ahead, block);
-    }
+    const auto add = [&](auto n) HWY_ATTR {
+        for (; k + n.value <= own.count; k += n.value) {
+            takeNext(n.value);
+            addRowsOrMasked<n.value>(own, k, width, ahead, block);
+        }
+    };
+    if (!doCompete)
+        add(std::integral_constant<int, apartRowsAtOnce>());
+    add(std::integral_constant<int, rowsAtOnce>());
     for (; k < own.count; ++k)
         addRowsOrMasked<1>(own, k, width, ahead, block);
 }
@@ -268,6 +273,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
     Odometer row(nest);
     const std::int64_t rows = nest.size();
     const RowPrefetch<T> prefetch(nest, width);
+    const bool doCompete = doRowsCompete<T>(nest);
     blocks[0].take(x, mask, row, std::min(blockRows, rows), width);
     for (std::int64_t first = 0; first < rows; first += blockRows) {
         const MaskedRows<T> &own = blocks[first / blockRows % 2];
@@ -284,7 +290,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
             takeNext(left);
             continue;
         }
-        sumMaskedRows(own, width, prefetch.ahead(behind), block, takeNext);
+        sumMaskedRows(own, width, prefetch.ahead(behind), doCompete, block, takeNext);
         takeNext(left);
         findDifferences(own, width, block);
         forAllLanes(hn::ScalableTag<double>(), width,
