@@ -381,8 +381,8 @@ NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)
         return {nest, {}};
     const std::size_t which = loopToCut(nest);
     const Nest::Loop &loop = nest.loops[which];
-    // Cuts of a contiguous loop are aligned to cache lines if the loop is.
-    const std::int64_t unit = loop.steps.x == 1 && loop.length >= pieces * 64 ? 64 : 1;
+    // Cuts of a contiguous loop are aligned to cache lines if the loop is, and those of many rows to their blocks.
+    const std::int64_t unit = loop.length >= pieces * 64 ? 64 : 1;
     const std::int64_t units = (loop.length + unit - 1) / unit;
     const std::int64_t first = units * index / pieces * unit;
     const std::int64_t last = std::min(units * (index + 1) / pieces * unit, loop.length);

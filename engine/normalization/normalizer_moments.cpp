@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace normscope {
@@ -29,12 +30,12 @@ void mergePieces(const PieceMoments &ofPieces, const Nest &nest, std::int64_t pi
         const GroupMoments part = ofPieces.of(piece);
         const auto partCount = static_cast<double>(cut(nest, piece, pieces).nest.size());
         const double share = partCount / (count + partCount);
-        for (std::int64_t i = 0; i < width; ++i) {
+        for (std::int64_t i = 0; i < width; ++i) { // Without a jump, so that compilers make vectors of it.
             const double distance = part.means[i] - to.means[i];
+            const double squares = to.squares[i] + part.squares[i] + distance * distance * (count * share);
+            const bool haveVanished = squares == 0 && distance != 0;
             to.means[i] += distance * share;
-            to.squares[i] += part.squares[i] + distance * distance * (count * share);
-            if (to.squares[i] == 0 && distance != 0)
-                to.squares[i] = std::nan(""); // Vanished.
+            to.squares[i] = haveVanished ? std::numeric_limits<double>::quiet_NaN() : squares;
         }
         count += partCount;
     }
