@@ -79,7 +79,8 @@ inline constexpr int rowsAtOnce = 4;
 /// in which the sums have to stay: so many streams bring a third more out of the memory than four.
 inline constexpr int apartRowsAtOnce = 8;
 
-/// Whether rows are at the same places of a first-level cache: each of its ways is a page.
+/// Whether the rows of the innermost loop are at the same places of a first-level cache, each way of which is a page;
+/// of one row nothing is gained by the other way.
 template <class T>
 HWY_INLINE bool doRowsCompete(const Nest &rows)
 {

@@ -51,9 +51,19 @@ inline constexpr std::int64_t runAhead = 2 * pageElements<T>;
 /// The narrowest rows of a run for which streamRows() gains anything.
 template <class T>
 inline constexpr std::int64_t narrowestStreamedRow = 8 * lineElements<T>;
-/// Up to this width, the first-level cache holds three transforms of each column beside what is read.
+/// Up to this width, most first-level caches hold three transforms of each column, or nearly.
 template <class T>
 inline constexpr std::int64_t widestHeldRow = 11 * 1024 / sizeof(T);
+/// Whether several rows are written at a time past the caches. Vectors of less than a line would leave processors with
+/// lines half full.
+template <class T>
+HWY_INLINE bool streamsSeveralRows(std::int64_t width)
+{
+    return static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>())) == lineElements<T> && width > widestHeldRow<T>;
+}
+/// Wider rows are not taken for a run unless several are written at a time: their transforms would be read from beyond
+/// the second-level cache, once for each row.
+inline constexpr std::int64_t widestRun = 16 * widestTile;
 
 /// Writes n rows of a run past the caches, the first of which begins with its `start`-th element: of each row as many
 /// vectors as it has whole ones, but one, from the first aligned one on. Transforms are read as whole vectors, once for
@@ -108,7 +118,7 @@ HWY_INLINE void streamRows(const Operands<T> &operands, Masking masking, std::in
 }
 
 /// Rows that are one run, in aligned vectors from its start to its end: what is read and what is written are one stream
-/// each. `masking` clears what does not count.
+/// each, or a few. `masking` clears what does not count.
 template <bool streams, class Masking, class T>
 HWY_INLINE void writeAlignedRun(const Operands<T> &operands, Masking masking, std::int64_t rows, std::int64_t width,
                                 Transforms<T> transforms)
@@ -161,8 +171,7 @@ HWY_INLINE void writeAlignedRun(const Operands<T> &operands, Masking masking, st
                     writeRow(row + i, written);
             }
         };
-        // Vectors of less than a line are written one after the other: processors would give up lines half full.
-        if (width > widestHeldRow<T> && lanes == lineElements<T>)
+        if (streamsSeveralRows<T>(width))
             stream(std::integral_constant<int, 4>());
         if (width >= narrowestStreamedRow<T>)
             stream(std::integral_constant<int, 1>());

@@ -115,6 +115,15 @@ void normalizeColumns(const Operands<T> &operands, const Nest &rows, Range colum
     constexpr auto held = static_cast<std::int64_t>(256 * 1024 / sizeof(T));
     const bool isNear = rows.size() * width <= held && areAligned(first.y, rows);
     const bool goesByRows = !operands.stream && (isNear || hasFewWays(operands));
+    const bool isTooWide = width > widestRun && !(operands.stream && streamsSeveralRows<T>(width));
+    if (isTooWide) {
+        const std::int64_t strips = (width + widestRun - 1) / widestRun;
+        for (std::int64_t i = 0; i < strips; ++i) {
+            const Range strip = Range {0, width}.part(i, strips);
+            normalizeColumns(first, rows, strip, transforms.from(strip.first));
+        }
+        return;
+    }
     if (areOneRun<T>(rows, width) && !goesByRows)
         writeOneRun(first, UnmaskedVectors(), rows.size(), width, transforms);
     else if (operands.stream && (width >= longRow<T> || areAligned(first.y, rows)))

@@ -88,7 +88,8 @@ struct Operands
     const T *beta;
     T *y;
     bool stream = false; ///< Write past the caches.
-    /// How many elements ahead lies what will be read next. It is prefetched while streaming, when reading would pause.
+    /// How many elements ahead lies what will be read next. It is prefetched while writing, when reading would pause:
+    /// mostly where the output goes past the caches.
     std::int64_t ahead = 0;
     /// Sum up a few groups, then write them, without others in between and without prefetching.
     bool inTurn = false;
@@ -156,6 +157,10 @@ struct Runs
     }
 };
 
+/// Slabs of up to so many elements are small: together with its output, the first-level cache holds one (of doubles, in
+/// part).
+inline constexpr std::int64_t largestSmallSlab = 4096;
+
 /// Groups of columns: rows of `width` adjacent elements, of which element j belongs to the group (j / run) % groups of
 /// its slab; or several `blocks` of such elements one after the other, each with its share of the groups. `slabs` are
 /// the loops over slabs with what γ and β advance; within a slab they advance with each group of a block by `gammaStep`
@@ -176,6 +181,7 @@ struct Panel
     std::int64_t tile = 1; ///< Columns that are dealt with together; whole groups or blocks.
 
     bool isPlain() const { return width == groups; }
+    bool hasSmallSlabs() const { return isPlain() && rows.depth == 1 && rows.size() * width <= largestSmallSlab; }
     std::int64_t tiles() const { return (width + tile - 1) / tile; }
     std::int64_t blockWidth() const { return width / blocks; }
     std::int64_t blockGroups() const { return groups / blocks; }
@@ -220,9 +226,6 @@ struct Panel
 /// The most columns of a tile.
 inline constexpr std::int64_t widestTile = 1024;
 
-/// Slabs of up to so many elements are small: a first-level cache holds several of them.
-inline constexpr std::int64_t largestSmallSlab = 4096;
-
 /// The kernels of one instruction set for values of type T.
 template <class T>
 struct Table
@@ -235,10 +238,12 @@ struct Table
     bool (*forwardGivenRuns)(const Operands<T> &, const Runs &, const Finish &, Range groups, GroupMoments,
                              Transforms<T> given);
 
-    /// Panels: moments of each of some columns; these merged into groups; γ, β and transforms of groups spread over
-    /// columns; all rows of some columns written; and everything, tile by tile of all slabs. Squares of columns, and of
-    /// groups of them, are 0 only where all values are equal, and NaN where they vanish.
+    /// Panels: moments of each of some columns, or of those of a small slab; these merged into groups; γ, β and
+    /// transforms of groups spread over columns; all rows of some columns written; and everything, tile by tile of all
+    /// slabs. Squares of columns, and of groups of them, are 0 only where all values are equal, and NaN where they
+    /// vanish.
     void (*columnMoments)(const T *x, const Nest &rows, Range columns, GroupMoments);
+    void (*smallSlabMoments)(const T *x, const Panel &, GroupMoments);
     void (*mergeColumns)(const T *tail, const Panel &, Range columns, GroupMoments ofColumns, GroupMoments ofGroups);
     void (*spread)(const Operands<T> &, const Panel &, Range columns, Transforms<T> ofGroups, Transforms<T> ofColumns);
     void (*normalizeColumns)(const Operands<T> &, const Nest &rows, Range columns, Transforms<T>);

@@ -18,19 +18,27 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The rows of such a slab, which are one block.
-inline constexpr std::int64_t tallestLaneSlab = blockRows;
+/// The elements of a slab that is dealt with so: at least a tile, and no more than the first-level cache holds of all.
+inline constexpr std::int64_t smallestLaneSlab = 4;
+inline constexpr std::int64_t largestLaneSlab = 256;
 /// Wider rows fill vectors well enough by themselves.
 inline constexpr std::int64_t widestLaneSlab = 32;
+
+/// Whether the rows of slabs fill more than half of a vector, or the last half of two, and need no lanes of others.
+template <class T>
+HWY_INLINE bool fillRowsVectors(const Panel &panel)
+{
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
+    return hasMaskedMemory && 2 * panel.width > (panel.width > lanes ? 3 * lanes - 1 : lanes);
+}
 
 /// Whether the slabs are of this kind, one after the other, and share γ and β.
 HWY_INLINE bool areLaneSlabs(const Panel &panel)
 {
     const std::int64_t rows = panel.rows.size();
     const std::int64_t size = rows * panel.width;
-    const bool isSmall = rows <= tallestLaneSlab && panel.width <= widestLaneSlab && size <= largestLaneSlab;
-    if (!isSmall || size < smallestLaneSlab || !panel.isPlain() || panel.rows.depth != 1
-        || panel.rows.inner().steps.x != panel.width)
+    if (panel.width > widestLaneSlab || size > largestLaneSlab || size < smallestLaneSlab || !panel.isPlain()
+        || panel.rows.depth != 1 || panel.rows.inner().steps.x != panel.width)
         return false;
     for (std::size_t i = 0; i < panel.slabs.depth; ++i) {
         const Steps &steps = panel.slabs.loops[i].steps;
@@ -98,15 +106,16 @@ public:
         });
     }
 
-    /// Moments and output of `count` of them. Returns whether any group is unusual.
-    template <bool centred>
+    /// Moments and output of `count` of them; `areBlocks` tells whether they have more than a block of rows. Returns
+    /// whether any group is unusual.
+    template <bool centred, bool areBlocks>
     HWY_INLINE bool normalize(std::int64_t count, GroupMoments moments)
     {
         bool unusual = false;
         for (std::int64_t column = 0; column < m_panel.width; ++column) {
             double means[mostLanes<T>];
             double squares[mostLanes<T>];
-            unusual |= normalizeColumn<centred>(column, count, {means, squares});
+            unusual |= normalizeColumn<centred, areBlocks>(column, count, {means, squares});
             for (std::int64_t lane = 0, at = column; lane < count; ++lane, at += m_panel.width) {
                 moments.means[at] = means[lane];
                 moments.squares[at] = squares[lane];
@@ -128,16 +137,22 @@ public:
 private:
     static HWY_INLINE std::int64_t lanes() { return static_cast<std::int64_t>(hn::Lanes(d)); }
 
-    template <bool centred>
+    template <bool centred, bool areBlocks>
     HWY_INLINE bool normalizeColumn(std::int64_t column, std::int64_t count, GroupMoments moments)
     {
         T *const first = m_places + column * lanes();
         const std::int64_t step = m_panel.width * lanes();
-        return normalizeColumnVector<centred>(
-            m_rows, count, m_finish, m_factors, moments, hn::Set(d, m_operands.gamma[column * m_panel.gammaStep]),
-            hn::Set(d, m_operands.beta[column * m_panel.betaStep]),
-            [=](std::int64_t row) NORMSCOPE_INLINE { return hn::Load(d, first + row * step); },
-            [=](hn::Vec<decltype(d)> v, std::int64_t row) NORMSCOPE_INLINE { hn::Store(v, d, first + row * step); });
+        const auto gamma = hn::Set(d, m_operands.gamma[column * m_panel.gammaStep]);
+        const auto beta = hn::Set(d, m_operands.beta[column * m_panel.betaStep]);
+        const auto rowAt = [=](std::int64_t row) NORMSCOPE_INLINE { return hn::Load(d, first + row * step); };
+        const auto put
+            = [=](hn::Vec<decltype(d)> v, std::int64_t row) NORMSCOPE_INLINE { hn::Store(v, d, first + row * step); };
+        if constexpr (areBlocks) {
+            const FinishFactors factors = m_factors.ofConstants();
+            return normalizeColumnBlocks(m_rows, count, factors, moments, Transforms<T> {}, gamma, beta, rowAt, put);
+        } else {
+            return normalizeColumnVector<centred>(m_rows, count, m_finish, m_factors, moments, gamma, beta, rowAt, put);
+        }
     }
 
     const Operands<T> &m_operands;
@@ -150,9 +165,9 @@ private:
 };
 
 /// As forwardTiles().
-template <bool centred, class T>
-HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range slabs,
-                                   GroupMoments moments)
+template <bool centred, bool areBlocks, class T>
+HWY_NOINLINE bool forwardLaneSlabsOf(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range slabs,
+                                     GroupMoments moments)
 {
     const std::int64_t size = panel.rows.size() * panel.width;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
@@ -161,7 +176,7 @@ HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &pan
     forLaneRows<largestLaneSlab>(
         operands.x, size, slabs, [&](const T *from, std::int64_t slab, std::int64_t count) HWY_ATTR {
             together.read(from);
-            unusual |= together.template normalize<centred>(count, moments.from(slab * panel.groups));
+            unusual |= together.template normalize<centred, areBlocks>(count, moments.from(slab * panel.groups));
             T *const to = operands.y + slab * size;
             if (count == lanes)
                 return together.write(to);
@@ -173,15 +188,26 @@ HWY_NOINLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &pan
 }
 
 template <class T>
+HWY_INLINE bool forwardLaneSlabs(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range slabs,
+                                 GroupMoments moments)
+{
+    const auto forward = [&](auto centred) {
+        return panel.rows.size() > blockRows
+            ? forwardLaneSlabsOf<centred.value, true>(operands, panel, finish, slabs, moments)
+            : forwardLaneSlabsOf<centred.value, false>(operands, panel, finish, slabs, moments);
+    };
+    return finish.centre ? forward(std::true_type()) : forward(std::false_type());
+}
+
+template <class T>
 bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
                   GroupMoments moments, Transforms<T> given)
 {
-    if (areSmallSlabs<T>(panel))
-        return forwardSmallSlabs(operands, panel, finish, tiles, moments, given);
-    if (given.centres != nullptr || !areLaneSlabs(panel))
+    if (!panel.hasSmallSlabs() || panel.rows.size() <= mostPlaces)
         return forwardTiles(operands, panel, finish, tiles, moments, given);
-    return finish.centre ? forwardLaneSlabs<true>(operands, panel, finish, tiles, moments)
-                         : forwardLaneSlabs<false>(operands, panel, finish, tiles, moments);
+    if (given.centres != nullptr || fillRowsVectors<T>(panel) || !areLaneSlabs(panel))
+        return forwardSmallSlabs(operands, panel, finish, tiles, moments, given);
+    return forwardLaneSlabs(operands, panel, finish, tiles, moments);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

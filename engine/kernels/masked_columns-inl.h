@@ -368,7 +368,7 @@ void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nes
     const Operands<T> first = operands.at({columns.first, 0, 0});
     const RowMask own = mask.fromColumn(columns.first);
     const std::int64_t width = columns.count();
-    if (own.isOfElements() && areOneRun<T>(nest, width))
+    if (own.isOfElements() && areOneRun<T>(nest, width) && width <= widestRun)
         writeOneRun(first, MaskedVectors<MaskByte> {own.at(0)}, nest.size(), width, transforms);
     else if (operands.stream && areAligned(first.y, nest))
         writeMaskedPanel<true>(first, own, nest, width, transforms);

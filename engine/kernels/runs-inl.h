@@ -244,8 +244,9 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
 template <class T>
 constexpr Table<T> kernelsOf(std::type_identity<Table<T>>)
 {
-    return {runMoments<T>, normalizeRuns<T>,    forwardRuns<T>,  forwardGivenRuns<T>, columnMoments<T>, mergeColumns<T>,
-            spread<T>,     normalizeColumns<T>, forwardPanel<T>, transforms<T>,       isConstant<T>};
+    return {runMoments<T>,       normalizeRuns<T>,    forwardRuns<T>,  forwardGivenRuns<T>,
+            columnMoments<T>,    smallSlabMoments<T>, mergeColumns<T>, spread<T>,
+            normalizeColumns<T>, forwardPanel<T>,     transforms<T>,   isConstant<T>};
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

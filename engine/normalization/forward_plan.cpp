@@ -46,8 +46,9 @@ constexpr std::int64_t longestSpreadRow = 2048;
 constexpr std::int64_t narrowRow = 512;
 constexpr std::int64_t vectorElements = 16;
 constexpr std::int64_t fewestFoldedRows = 32;
-// Fewer small slabs are not gone through one after the other.
-constexpr std::int64_t fewestSmallSlabs = 16;
+// Small slabs that are kept as they are, and their rows.
+constexpr std::int64_t fewestKeptSlabs = 16;
+constexpr std::int64_t tallestKeptSlab = 512;
 // Slabs with fewer rows are not joined: they have more columns to merge for each row that is read.
 constexpr std::int64_t fewestJoinedRows = 16;
 // Rows of a panel that one thread takes at a time.
@@ -144,8 +145,8 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     maskShape = widenedMask(grouping.shape(), mask, isPanel ? longWholeRow : longWholeRun);
     if (isPanel) {
         planPanel(statistics, walk, isOfRuns, grouping.shape());
-        // Kernels with masks and for gradients have no such way of their own.
-        if (const bool isPlain = purpose == PassPurpose::Forward && mask.empty(); !isPlain || !hasSmallSlabs())
+        const bool isGradient = purpose == PassPurpose::Gradient || purpose == PassPurpose::MaskedGradient;
+        if (isGradient || !mask.empty() || !keepsSlabs()) // Gradients and masks have no kernels for small slabs.
             fold();
         planTiles(valueBytes);
     } else {
@@ -280,11 +281,11 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
         maskRows = masked;
 }
 
-// Whether there are many slabs that the kernels go through one after the other, their columns in registers.
-bool ForwardPlan::hasSmallSlabs() const
+// Whether there are many small slabs, whose columns the kernels keep in registers, as they are. Sums of a column wait
+// for one another: with more rows, folding takes less time.
+bool ForwardPlan::keepsSlabs() const
 {
-    return panel.isPlain() && panel.rows.depth == 1 && panel.slabs.size() >= fewestSmallSlabs
-        && panel.width * panel.rows.size() <= kernels::largestSmallSlab;
+    return panel.hasSmallSlabs() && panel.rows.size() <= tallestKeptSlab && panel.slabs.size() >= fewestKeptSlabs;
 }
 
 // Narrow slabs side by side become blocks of one with long rows: [56365, 11, 5, 5] over its first and third axis. One
@@ -371,8 +372,11 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
     // prefetching of one takes lines from another: then the rows are cut into pieces.
     const bool isShared
         = bytes >= sharedBytes && panel.slabs.size() * panel.tiles() < manyUnits && rowCount >= 2 * rowsOfPiece;
-    if (!fits || isShared)
-        pieces = std::max(mostPiecesOf(panel.rows, (rowCount / rowsOfPiece + 1) / 2 * 2), std::int64_t(2));
+    if (!fits || isShared) {
+        const std::int64_t blocks = (rowCount + rowsOfPiece - 1) / rowsOfPiece;
+        const std::int64_t blocksOfPiece = (blocks + mostPieces - 1) / mostPieces;
+        pieces = std::max(mostPiecesOf(panel.rows, (blocks + blocksOfPiece - 1) / blocksOfPiece), std::int64_t(2));
+    }
 }
 
 NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)
@@ -381,8 +385,14 @@ NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces)
         return {nest, {}};
     const std::size_t which = loopToCut(nest);
     const Nest::Loop &loop = nest.loops[which];
-    // Cuts of a contiguous loop are aligned to cache lines if the loop is, and those of many rows to their blocks.
-    const std::int64_t unit = loop.length >= pieces * 64 ? 64 : 1;
+    // Cuts of a contiguous loop are aligned to cache lines if the loop is; those of rows to blocks of the kernels,
+    // unless pieces would differ by more than an eighth.
+    constexpr std::int64_t block = 64;
+    const std::int64_t blocks = (loop.length + block - 1) / block;
+    const std::int64_t most = (blocks + pieces - 1) / pieces;
+    const bool areEven = blocks >= pieces && 8 * (most * pieces - blocks) <= blocks;
+    const bool areLines = loop.steps.x == 1 && loop.length >= pieces * block;
+    const std::int64_t unit = areEven || areLines ? block : 1;
     const std::int64_t units = (loop.length + unit - 1) / unit;
     const std::int64_t first = units * index / pieces * unit;
     const std::int64_t last = std::min(units * (index + 1) / pieces * unit, loop.length);

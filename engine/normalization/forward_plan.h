@@ -25,7 +25,7 @@ enum class PassPurpose
 struct ForwardPlan
 {
     /// `walk` is over the grouping with γ and β. `valueSize` is that of an element in bytes. `mask` is the shape of a
-    /// mask; empty: there is none. Forward and given passes have one plan, and so have those of gradients.
+    /// mask; empty: there is none. All purposes but the two gradients have one plan, and so have these.
     ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t valueSize, const Shape &mask = {},
                 PassPurpose purpose = PassPurpose::Forward);
 
@@ -73,7 +73,7 @@ private:
     std::vector<Way> waysOf(PassPurpose purpose, int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
     void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape);
-    bool hasSmallSlabs() const;
+    bool keepsSlabs() const;
     void joinSlabs(const Walk &statistics, const Walk &walk);
     void splitRuns(const kernels::MaskRows &masked);
     void fold();

@@ -42,16 +42,17 @@ class TransformBuffer
 public:
     TransformBuffer(ArrayPool<T> &pool, std::int64_t count)
         : m_loan(pool, 3 * inLines(count) + line)
-    {
-        void *first = m_loan.data();
-        std::size_t room = static_cast<std::size_t>(3 * inLines(count) + line) * sizeof(T);
-        std::align(lineBytes, room - lineBytes, first, room);
-        T *const values = static_cast<T *>(first);
-        transforms = {values, values + inLines(count), values + 2 * inLines(count)};
-    }
+        , transforms(from(m_loan.data(), inLines(count)))
+    { }
 
 private:
     static std::int64_t inLines(std::int64_t count) { return (count + line - 1) / line * line; }
+    static kernels::Transforms<T> from(void *memory, std::int64_t count)
+    {
+        std::size_t room = static_cast<std::size_t>(3 * count + line) * sizeof(T);
+        T *const first = static_cast<T *>(std::align(lineBytes, room - lineBytes, memory, room));
+        return {first, first + count, first + 2 * count};
+    }
 
     typename ArrayPool<T>::Loan m_loan;
 

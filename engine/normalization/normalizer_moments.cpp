@@ -96,7 +96,9 @@ void Normalizer<T>::slabMoments(const T *slab, GroupMoments moments, Workers &wo
     const kernels::Panel &panel = m_plan.panel;
     const PieceMoments ofColumns(m_momentArrays, 1, panel.isPlain() ? 0 : panel.width);
     const Range columns {0, panel.width};
-    if (panel.isPlain()) {
+    if (panel.hasSmallSlabs()) {
+        m_kernels->smallSlabMoments(slab, panel, moments);
+    } else if (panel.isPlain()) {
         columnMoments(slab, columns, moments, workers);
     } else {
         columnMoments(slab, columns, ofColumns.of(0), workers);

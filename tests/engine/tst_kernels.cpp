@@ -290,7 +290,7 @@ private slots:
     // Rows of slabs are a few vectors, or parts of these; several blocks of rows in the last two.
     void smallSlabsAreRight()
     {
-        for (const std::int64_t width : {3, 4, 5, 7, 8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 31, 32, 33, 47}) {
+        for (const std::int64_t width : {2, 3, 4, 5, 7, 8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 31, 32, 33, 47}) {
             for (const std::int64_t rows : {5, 8, 9, 30, 64, 65, 130}) {
                 const KernelCase slabs({9, 2, rows, width}, {2}, {3});
                 for (const KernelCase &one :
@@ -372,7 +372,10 @@ private slots:
                     compareBitsOfWays<float>(KernelCase({67, length}, {1}, affine), set);
                     compareBitsOfWays<double>(KernelCase({67, length}, {1}, affine), set);
                     compareBitsOfWays<float>(KernelCase({13, 5, length}, {2}, affine).withoutCentring(), set);
-                    compareBitsOfWays<float>(KernelCase({19, 70, length}, {1}, affine), set);
+                    for (const std::int64_t width : {length, std::int64_t(48)}) {
+                        compareBitsOfWays<float>(KernelCase({19, 70, width}, {1}, affine), set);
+                        compareBitsOfWays<float>(KernelCase({19, 70, width}, {1}, affine).withoutCentring(), set);
+                    }
                     if (QTest::currentTestFailed())
                         return;
                 }
