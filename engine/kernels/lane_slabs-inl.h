@@ -26,7 +26,7 @@ inline constexpr std::int64_t widestLaneSlab = 32;
 
 /// Whether the rows of slabs fill more than half of a vector, or the last half of two, and need no lanes of others.
 template <class T>
-HWY_INLINE bool fillRowsVectors(const Panel &panel)
+HWY_INLINE bool doRowsFillVectors(const Panel &panel)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     return hasMaskedMemory && 2 * panel.width > (panel.width > lanes ? 3 * lanes - 1 : lanes);
@@ -205,7 +205,7 @@ bool forwardPanel(const Operands<T> &operands, const Panel &panel, const Finish 
 {
     if (!panel.hasSmallSlabs() || panel.rows.size() <= mostPlaces)
         return forwardTiles(operands, panel, finish, tiles, moments, given);
-    if (given.centres != nullptr || fillRowsVectors<T>(panel) || !areLaneSlabs(panel))
+    if (given.centres != nullptr || doRowsFillVectors<T>(panel) || !areLaneSlabs(panel))
         return forwardSmallSlabs(operands, panel, finish, tiles, moments, given);
     return forwardLaneSlabs(operands, panel, finish, tiles, moments);
 }
