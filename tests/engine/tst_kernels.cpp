@@ -367,15 +367,13 @@ private slots:
     {
         for (const std::string &set : vectorSets()) {
             QVERIFY(kernels::use(set));
-            for (const std::int64_t length : {5, 20, 25, 129, 257, 600, 1201, 2048, 2100, 4100}) {
+            for (const std::int64_t length : {5, 20, 25, 48, 129, 257, 600, 1201, 2048, 2100, 4100}) {
                 for (const AxisSet affine : {AxisSet {0}, AxisSet {1}, AxisSet {0, 1}}) {
                     compareBitsOfWays<float>(KernelCase({67, length}, {1}, affine), set);
                     compareBitsOfWays<double>(KernelCase({67, length}, {1}, affine), set);
                     compareBitsOfWays<float>(KernelCase({13, 5, length}, {2}, affine).withoutCentring(), set);
-                    for (const std::int64_t width : {length, std::int64_t(48)}) {
-                        compareBitsOfWays<float>(KernelCase({19, 70, width}, {1}, affine), set);
-                        compareBitsOfWays<float>(KernelCase({19, 70, width}, {1}, affine).withoutCentring(), set);
-                    }
+                    compareBitsOfWays<float>(KernelCase({19, 70, length}, {1}, affine), set);
+                    compareBitsOfWays<float>(KernelCase({19, 70, length}, {1}, affine).withoutCentring(), set);
                     if (QTest::currentTestFailed())
                         return;
                 }
