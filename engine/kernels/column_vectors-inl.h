@@ -75,26 +75,34 @@ HWY_INLINE bool normalizeColumnVector(std::int64_t rows, std::int64_t count, con
     return transform.unusual;
 }
 
-/// Merges a block of rows of a vector of columns, of which `count` lanes hold one, into the moments of the rows before
-/// it. These have room for whole vectors.
+/// The sums of a block of rows of a vector of columns, of which `count` lanes hold one; that of squares is NaN where it
+/// vanished.
+template <class T, class Row>
+HWY_INLINE auto sumColumnBlock(Range rows, std::int64_t count, Row &&row)
+{
+    const hn::ScalableTag<T> d;
+    auto block = sumColumns<T, hn::Vec<decltype(d)>>(rows, row);
+    const auto isColumn = hn::FirstN(d, static_cast<std::size_t>(count));
+    const auto isInDoubt = hn::And(isColumn, areInDoubt(d, block.sums.square, block.shift));
+    if (HWY_UNLIKELY(!hn::AllFalse(d, isInDoubt))) {
+        const auto areShift = areColumnsOf<T>(block.shift, rows, row);
+        const auto lost = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
+        block.sums.square = hn::IfThenElse(hn::AndNot(areShift, isInDoubt), lost, block.sums.square);
+    }
+    return block;
+}
+
+/// Merges a block of rows of a vector of columns into the moments of the rows before it. These have room for whole
+/// vectors.
 template <class T, class Row>
 HWY_INLINE void addColumnBlock(Range rows, std::int64_t count, GroupMoments moments, Row &&row)
 {
     const hn::ScalableTag<T> d;
-    using V = hn::Vec<decltype(d)>;
-    const auto [shift, sums] = sumColumns<T, V>(rows, row);
-    V square = sums.square;
-    const auto isColumn = hn::FirstN(d, static_cast<std::size_t>(count));
-    const auto isInDoubt = hn::And(isColumn, areInDoubt(d, square, shift));
-    if (HWY_UNLIKELY(!hn::AllFalse(d, isInDoubt))) {
-        const auto areShift = areColumnsOf<T>(shift, rows, row);
-        const auto lost = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
-        square = hn::IfThenElse(hn::AndNot(areShift, isInDoubt), lost, square);
-    }
+    const auto [shift, sums] = sumColumnBlock<T>(rows, count, row);
     HWY_ALIGN T values[3][mostLanes<T>];
     hn::Store(shift, d, values[0]);
     hn::Store(sums.sum, d, values[1]);
-    hn::Store(square, d, values[2]);
+    hn::Store(sums.square, d, values[2]);
     mergeBlock(values[0], values[1], values[2], static_cast<std::int64_t>(hn::Lanes(d)),
                static_cast<double>(rows.first), static_cast<double>(rows.count()), moments);
 }
@@ -104,6 +112,11 @@ HWY_INLINE void addColumnBlock(Range rows, std::int64_t count, GroupMoments mome
 template <class T, class Row>
 HWY_INLINE void columnVectorMoments(std::int64_t rows, std::int64_t count, GroupMoments moments, Row &&row)
 {
+    if (rows <= blockRows) {
+        const auto [shift, sums] = sumColumnBlock<T>({0, rows}, count, row);
+        momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(rows), moments, count);
+        return;
+    }
     double means[mostLanes<T>];
     double squares[mostLanes<T>];
     for (std::int64_t first = 0; first < rows; first += blockRows)

@@ -160,6 +160,9 @@ struct Runs
 /// Slabs of up to so many elements are small: together with its output, the first-level cache holds one (of doubles, in
 /// part).
 inline constexpr std::int64_t largestSmallSlab = 4096;
+/// The most elements that each lane of a vector has at a time of slabs, or groups, that are dealt with in lanes: no
+/// more than the first-level cache holds of all.
+inline constexpr std::int64_t largestLanePart = 512;
 
 /// Groups of columns: rows of `width` adjacent elements, of which element j belongs to the group (j / run) % groups of
 /// its slab; or several `blocks` of such elements one after the other, each with its share of the groups. `slabs` are
@@ -179,9 +182,14 @@ struct Panel
     std::int64_t gammaOfBlock = 0;
     std::int64_t betaOfBlock = 0;
     std::int64_t tile = 1; ///< Columns that are dealt with together; whole groups or blocks.
+    /// Groups of runs that are dealt with in lanes, as many slabs at a time as a vector has, one after the other.
+    bool inLanes = false;
 
     bool isPlain() const { return width == groups; }
-    bool hasSmallSlabs() const { return isPlain() && rows.depth == 1 && rows.size() * width <= largestSmallSlab; }
+    bool hasSmallSlabs() const
+    {
+        return inLanes || (isPlain() && rows.depth == 1 && rows.size() * width <= largestSmallSlab);
+    }
     std::int64_t tiles() const { return (width + tile - 1) / tile; }
     std::int64_t blockWidth() const { return width / blocks; }
     std::int64_t blockGroups() const { return groups / blocks; }
@@ -238,12 +246,12 @@ struct Table
     bool (*forwardGivenRuns)(const Operands<T> &, const Runs &, const Finish &, Range groups, GroupMoments,
                              Transforms<T> given);
 
-    /// Panels: moments of each of some columns, or of those of a small slab; these merged into groups; γ, β and
+    /// Panels: moments of each of some columns, or of those of small slabs; these merged into groups; γ, β and
     /// transforms of groups spread over columns; all rows of some columns written; and everything, tile by tile of all
     /// slabs. Squares of columns, and of groups of them, are 0 only where all values are equal, and NaN where they
     /// vanish.
     void (*columnMoments)(const T *x, const Nest &rows, Range columns, GroupMoments);
-    void (*smallSlabMoments)(const T *x, const Panel &, GroupMoments);
+    void (*smallSlabMoments)(const T *x, const Panel &, Range slabs, GroupMoments);
     void (*mergeColumns)(const T *tail, const Panel &, Range columns, GroupMoments ofColumns, GroupMoments ofGroups);
     void (*spread)(const Operands<T> &, const Panel &, Range columns, Transforms<T> ofGroups, Transforms<T> ofColumns);
     void (*normalizeColumns)(const Operands<T> &, const Nest &rows, Range columns, Transforms<T>);

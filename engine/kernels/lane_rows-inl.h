@@ -9,6 +9,7 @@
 #define NORMSCOPE_LANE_ROWS_INL_H
 #endif
 
+#include "engine/kernels/lane_tiles-inl.h"
 #include "engine/kernels/small_groups-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -19,78 +20,6 @@ inline constexpr std::int64_t shortestLaneRow = mostPlaces + 1;
 inline constexpr std::int64_t longestLaneRow = 24;
 /// The longest rows that a LaneRowPattern has room for.
 inline constexpr std::int64_t longestPatternRow = 32;
-
-/// Elements of each row that are transposed at a time.
-template <class T>
-inline constexpr std::int64_t tileSide = HWY_TARGET == HWY_SCALAR ? 1 : 16 / sizeof(T);
-
-#if HWY_TARGET == HWY_SCALAR
-template <class V, class T>
-HWY_INLINE void loadTile(const T *from, std::int64_t, V (&tile)[1])
-{
-    tile[0] = hn::LoadU(hn::ScalableTag<T>(), from);
-}
-#else
-/// A vector of blocks of 16 bytes, `step` elements apart.
-template <class D, class T>
-HWY_INLINE hn::Vec<D> loadBlocks(D d, const T *from, std::int64_t step)
-{
-    if constexpr (sizeof(hn::Vec<D>) > 16) {
-        const hn::Half<D> half;
-        const auto blocks = static_cast<std::int64_t>(sizeof(hn::Vec<D>) / 32);
-        return hn::Combine(d, loadBlocks(half, from + blocks * step, step), loadBlocks(half, from, step));
-    } else {
-        return hn::LoadU(d, from);
-    }
-}
-
-/// Transposes 2 × 2 doubles, or 4 × 4 floats, of every block.
-template <class D, class V>
-HWY_INLINE void transposeBlocks(D d, V (&v)[2])
-{
-    const V upper = hn::InterleaveUpper(d, v[0], v[1]);
-    v[0] = hn::InterleaveLower(d, v[0], v[1]);
-    v[1] = upper;
-}
-
-template <class D, class V>
-HWY_INLINE void transposeBlocks(D d, V (&v)[4])
-{
-    // Pairs of floats move like doubles.
-    const hn::Repartition<double, D> pairs;
-    const auto first = hn::BitCast(pairs, hn::InterleaveLower(d, v[0], v[1]));
-    const auto second = hn::BitCast(pairs, hn::InterleaveUpper(d, v[0], v[1]));
-    const auto third = hn::BitCast(pairs, hn::InterleaveLower(d, v[2], v[3]));
-    const auto fourth = hn::BitCast(pairs, hn::InterleaveUpper(d, v[2], v[3]));
-    v[0] = hn::BitCast(d, hn::InterleaveLower(pairs, first, third));
-    v[1] = hn::BitCast(d, hn::InterleaveUpper(pairs, first, third));
-    v[2] = hn::BitCast(d, hn::InterleaveLower(pairs, second, fourth));
-    v[3] = hn::BitCast(d, hn::InterleaveUpper(pairs, second, fourth));
-}
-
-/// The first elements at `from` of as many rows of `length` elements as there are lanes.
-template <class V, class T>
-HWY_INLINE void loadTile(const T *from, std::int64_t length, V (&tile)[tileSide<T>])
-{
-    const hn::ScalableTag<T> d;
-    for (std::int64_t k = 0; k < tileSide<T>; ++k)
-        tile[k] = loadBlocks(d, from + k * length, tileSide<T> * length);
-    transposeBlocks(d, tile);
-}
-#endif
-
-/// Calls f(first, seen) for tiles of rows: the last one ends with the rows, and `seen` of its elements are also in the
-/// one before.
-template <class T, class F>
-HWY_INLINE void forEachTile(std::int64_t length, F &&f)
-{
-    constexpr std::int64_t side = tileSide<T>;
-    std::int64_t i = 0;
-    for (; i + side <= length; i += side)
-        f(i, 0);
-    if (i < length)
-        f(length - side, i + side - length);
-}
 
 /// The sums of rows. Prefetches what is `ahead` elements farther on.
 template <class T>
@@ -166,17 +95,10 @@ HWY_INLINE void laneRowMoments(const T *x, std::int64_t length, Range groups, Gr
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     forLaneRows(x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
-        double means[mostLanes<T>];
-        double squares[mostLanes<T>];
-        const GroupMoments to = moments.from(row - groups.first);
         const auto shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, 0);
-        momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(length),
-                          count == lanes ? to : GroupMoments {means, squares});
-        if (count < lanes) {
-            std::copy_n(means, count, to.means);
-            std::copy_n(squares, count, to.squares);
-        }
+        momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(length), moments.from(row - groups.first),
+                          count);
     });
 }
 

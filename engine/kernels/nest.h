@@ -43,6 +43,17 @@ struct Nest
     }
 };
 
+/// Whether the places of a nest follow one another, each `size` elements behind the one before.
+inline bool followOneAnother(const Nest &nest, std::int64_t size)
+{
+    for (std::size_t i = nest.depth; i-- > 0;) {
+        if (nest.loops[i].steps.x != size)
+            return false;
+        size *= nest.loops[i].length;
+    }
+    return nest.depth > 0;
+}
+
 /// Counts through a nest from its `start`-th place on. Most are short-lived: making one has to be cheap.
 class Odometer
 {

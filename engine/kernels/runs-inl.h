@@ -10,10 +10,10 @@
 
 #include "engine/kernels/adjacent_rows-inl.h"
 #include "engine/kernels/constant_groups-inl.h"
-#include "engine/kernels/lane_slabs-inl.h"
 #include "engine/kernels/long_rows-inl.h"
 #include "engine/kernels/overlapped_runs-inl.h"
 #include "engine/kernels/runs_apart-inl.h"
+#include "engine/kernels/slabs-inl.h"
 
 #include <algorithm>
 #include <type_traits>

@@ -22,14 +22,20 @@ namespace normscope::kernels::HWY_NAMESPACE {
 template <class T>
 inline constexpr std::size_t mostLanes = HWY_MAX_BYTES / sizeof(T);
 
-/// Stores the moments of as many groups as a tag of doubles has lanes; returns Σ(x − mean)².
+/// Stores the moments of as many groups as a tag of doubles has lanes, but of no more than `groups`; returns
+/// Σ(x − mean)² of all.
 template <class D>
 HWY_INLINE hn::Vec<D> storeMoments(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double count,
-                                   GroupMoments to)
+                                   GroupMoments to, std::int64_t groups)
 {
     const MomentVectors<D> own = momentVectors(d, shift, sum, square, count);
-    hn::StoreU(own.mean, d, to.means);
-    hn::StoreU(own.squares, d, to.squares);
+    if (groups >= static_cast<std::int64_t>(hn::Lanes(d))) {
+        hn::StoreU(own.mean, d, to.means);
+        hn::StoreU(own.squares, d, to.squares);
+    } else if (groups > 0) {
+        storePart(own.mean, d, to.means, groups);
+        storePart(own.squares, d, to.squares, groups);
+    }
     return own.squares;
 }
 
@@ -54,13 +60,14 @@ HWY_INLINE auto throughDoubles(F &&f, V... v)
     }
 }
 
-/// Stores the moments of groups, as many as a vector has lanes; returns Σ(x − mean)².
+/// Stores the moments of `groups` groups, no more than a vector has lanes; returns Σ(x − mean)².
 template <class T, class V>
-HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double count, GroupMoments moments)
+HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double count, GroupMoments moments, std::int64_t groups)
 {
     return throughDoubles<T>(
-        [&](auto d, std::int64_t i, auto ownShift, auto ownSum, auto ownSquare)
-            NORMSCOPE_INLINE { return storeMoments(d, ownShift, ownSum, ownSquare, count, moments.from(i)); },
+        [&](auto d, std::int64_t i, auto ownShift, auto ownSum, auto ownSquare) NORMSCOPE_INLINE {
+            return storeMoments(d, ownShift, ownSum, ownSquare, count, moments.from(i), groups - i);
+        },
         shift, sum, square);
 }
 
@@ -195,18 +202,10 @@ HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::
                                         const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments,
                                         F &&areShift)
 {
-    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-    double means[mostLanes<T>];
-    double ownSquares[mostLanes<T>];
-    const GroupMoments own = isWhole ? moments : GroupMoments {means, ownSquares};
-    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(size), own);
-    const auto lookAgain = [&](const T *constants) HWY_ATTR { return markUnusualOf(factors, own, count, constants); };
-    const LaneTransform<V> transform = laneTransform<centred, T>(shift, sums, squares, finish, areShift, lookAgain);
-    if (!isWhole) {
-        std::copy_n(means, count, moments.means);
-        std::copy_n(ownSquares, count, moments.squares);
-    }
-    return transform;
+    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(size), moments, count);
+    const auto lookAgain
+        = [&](const T *constants) HWY_ATTR { return markUnusualOf(factors, moments, count, constants); };
+    return laneTransform<centred, T>(shift, sums, squares, finish, areShift, lookAgain);
 }
 
 /// Normalizes groups of n elements; `count` of the lanes hold one. gamma(i) and beta(i) are those of the i-th elements.
@@ -243,17 +242,6 @@ HWY_INLINE bool withCount(std::int64_t n, F &&f)
 
 /// The most elements of a group that is dealt with in registers.
 inline constexpr int mostPlaces = 4;
-
-/// Whether the places of a nest follow one another, each `size` elements behind the one before.
-HWY_INLINE bool followOneAnother(const Nest &nest, std::int64_t size)
-{
-    for (std::size_t i = nest.depth; i-- > 0;) {
-        if (nest.loops[i].steps.x != size)
-            return false;
-        size *= nest.loops[i].length;
-    }
-    return nest.depth > 0;
-}
 
 /// Whether the groups are rows of `fewest` to `most` elements, one after the other.
 HWY_INLINE bool areAdjacentRows(const Runs &shape, std::int64_t fewest, std::int64_t most)
@@ -311,22 +299,18 @@ HWY_INLINE void smallRowMoments(const T *x, std::int64_t length, Range groups, G
     withCount<mostPlaces>(length, [&](auto n) HWY_ATTR {
         hn::Vec<decltype(d)> places[n.value];
         hn::Vec<decltype(d)> deviations[n.value];
-        const auto add = [&](const T *from, GroupMoments to) HWY_ATTR {
+        const auto add = [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
             loadAdjacent(d, from, places);
             const auto sums = sumPlaces<T>(places, deviations);
-            momentsOfLanes<T>(places[0], sums.sum, sums.square, n.value, to);
+            momentsOfLanes<T>(places[0], sums.sum, sums.square, n.value, moments.from(row - groups.first), count);
         };
         std::int64_t row = groups.first;
         for (; row + lanes <= groups.last; row += lanes)
-            add(x + row * n.value, moments.from(row - groups.first));
+            add(x + row * n.value, row, lanes);
         if (const std::int64_t left = groups.last - row; left > 0) {
             T rows[n.value * mostLanes<T>] = {};
-            double means[mostLanes<T>];
-            double squares[mostLanes<T>];
             std::copy_n(x + row * n.value, left * n.value, rows);
-            add(rows, {means, squares});
-            std::copy_n(means, left, moments.means + (row - groups.first));
-            std::copy_n(squares, left, moments.squares + (row - groups.first));
+            add(rows, row, left);
         }
         return true;
     });

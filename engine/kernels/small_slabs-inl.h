@@ -63,7 +63,10 @@ public:
 
     HWY_INLINE void moments(GroupMoments to) const
     {
-        columnVectorMoments<T>(m_rows, m_count, to, [this](std::int64_t i) NORMSCOPE_INLINE { return row(i); });
+        columnVectorMoments<T>(m_rows, m_count, to, [this](std::int64_t i) NORMSCOPE_INLINE {
+            hwy::Prefetch(m_slab.x + i * m_step + m_slab.ahead);
+            return row(i);
+        });
     }
 
 private:
@@ -102,47 +105,70 @@ private:
     std::int64_t m_writable = 0; ///< and written: what they write too much belongs to the next rows, written later.
 };
 
-/// The moments of a slab. As columnMoments() finds them, to the same bits.
-template <class T>
-void smallSlabMoments(const T *x, const Panel &panel, GroupMoments moments)
+/// Calls f(column, count) for the columns of a slab, up to a vector at a time.
+template <class T, class F>
+HWY_INLINE void forEachColumnVector(std::int64_t width, F &&f)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
-    for (std::int64_t column = 0; column < panel.width; column += lanes) {
-        const Operands<T> operands {x + column, nullptr, nullptr, nullptr};
-        const SlabColumns<T> columns(operands, panel, column, std::min(lanes, panel.width - column));
-        columns.moments(moments.from(column));
+    for (std::int64_t column = 0; column < width; column += lanes)
+        f(column, std::min(lanes, width - column));
+}
+
+/// Whether slabs are one after the other.
+HWY_INLINE bool areInSequence(const Panel &panel)
+{
+    return panel.rows.inner().steps.x == panel.width && followOneAnother(panel.slabs, panel.rows.size() * panel.width);
+}
+
+/// Calls f(slab, place, ahead) for slabs: where it is, and how many elements ahead the next one.
+template <class F>
+HWY_INLINE void forEachSlab(const Nest &slabs, Range range, F &&f)
+{
+    Odometer odometer(slabs, range.first);
+    for (std::int64_t slab = range.first; slab < range.last; ++slab) {
+        const Steps place = odometer.place();
+        odometer.advance();
+        f(slab, place, slab + 1 < range.last ? odometer.place().x - place.x : 0);
     }
+}
+
+/// The moments of slabs, a vector of columns at a time.
+template <class T>
+HWY_INLINE void columnVectorsOfSlabs(const T *x, const Panel &panel, Range slabs, GroupMoments moments)
+{
+    forEachSlab(panel.slabs, slabs, [&](std::int64_t slab, const Steps &place, std::int64_t ahead) NORMSCOPE_INLINE {
+        const GroupMoments ofSlab = moments.from((slab - slabs.first) * panel.groups);
+        forEachColumnVector<T>(panel.width, [&](std::int64_t column, std::int64_t count) NORMSCOPE_INLINE {
+            Operands<T> own {x + place.x + column, nullptr, nullptr, nullptr};
+            own.ahead = ahead;
+            SlabColumns<T>(own, panel, column, count).moments(ofSlab.from(column));
+        });
+    });
 }
 
 template <bool centred, bool streams, class T>
 HWY_NOINLINE bool forwardSmallSlabsOf(const Operands<T> &operands, const Panel &panel, const Finish &finish,
                                       Range slabs, GroupMoments moments, Transforms<T> given)
 {
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     const bool isGiven = given.centres != nullptr;
     const FinishFactors factors(finish);
     const FinishFactors ofConstants = factors.ofConstants();
     const LaneFinish<T> laneFinish(factors);
     const bool isSimple = panel.rows.size() <= blockRows && !isGiven;
-    const auto ofGiven = [&](std::int64_t slab, std::int64_t column) {
-        return isGiven ? given.from(slab * panel.groups + column) : given;
-    };
     bool unusual = false;
-    Odometer odometer(panel.slabs, slabs.first);
-    for (std::int64_t slab = slabs.first; slab < slabs.last; ++slab) {
-        Operands<T> own = operands.at(odometer.place());
-        const std::int64_t start = odometer.place().x;
-        odometer.advance();
-        own.ahead = slab + 1 < slabs.last ? odometer.place().x - start : 0;
+    forEachSlab(panel.slabs, slabs, [&](std::int64_t slab, const Steps &place, std::int64_t ahead) NORMSCOPE_INLINE {
+        Operands<T> own = operands.at(place);
+        own.ahead = ahead;
         const GroupMoments ofSlab = moments.from(slab * panel.groups);
-        for (std::int64_t column = 0; column < panel.width; column += lanes) {
+        const Transforms<T> ofGiven = isGiven ? given.from(slab * panel.groups) : given;
+        forEachColumnVector<T>(panel.width, [&](std::int64_t column, std::int64_t count) NORMSCOPE_INLINE {
             const SlabColumns<T> columns(own.at({column, column * panel.gammaStep, column * panel.betaStep}), panel,
-                                         column, std::min(lanes, panel.width - column));
-            unusual |= isSimple
-                ? columns.template normalize<centred, streams>(laneFinish, factors, ofSlab.from(column))
-                : columns.template normalizeBlocks<streams>(ofConstants, ofSlab.from(column), ofGiven(slab, column));
-        }
-    }
+                                         column, count);
+            unusual |= isSimple ? columns.template normalize<centred, streams>(laneFinish, factors, ofSlab.from(column))
+                                : columns.template normalizeBlocks<streams>(ofConstants, ofSlab.from(column),
+                                                                            isGiven ? ofGiven.from(column) : given);
+        });
+    });
     if constexpr (streams)
         hwy::FlushStream();
     return unusual;

@@ -36,6 +36,9 @@ constexpr std::int64_t manyUnits = 8;
 // Runs shorter than this are taken for columns if there are many of them.
 constexpr std::int64_t shortRun = 64;
 constexpr std::int64_t manyRuns = 16;
+// Fewer ones as short as this are dealt with in lanes; of shorter ones than that, only whole slabs.
+constexpr std::int64_t longLaneRun = 16;
+constexpr std::int64_t shortestLaneRun = 4;
 // Rows of a panel, and parts of runs, that are masked as a whole are told apart from this length on.
 constexpr std::int64_t longWholeRow = 32;
 constexpr std::int64_t longWholeRun = 64;
@@ -115,6 +118,27 @@ std::size_t loopToCut(const Nest &nest)
     return longest;
 }
 
+// Whether groups have a few short runs each, apart in small slabs: [4487, 9, 7, 7] over its second and last axis. One
+// by one, runs would take longer to begin with than to sum up.
+bool areLaneGroups(const WalkLoops &loops)
+{
+    if (loops.size() < 4)
+        return false;
+    const std::size_t outer = loops.size() - 3;
+    const Walk::Loop &rows = loops[outer];
+    const Walk::Loop &groups = loops[outer + 1];
+    const Walk::Loop &run = loops[outer + 2];
+    const std::int64_t width = groups.length * run.length;
+    if (isKept(rows) || !isKept(groups) || isKept(run) || rows.step(Operand::Element) != width
+        || rows.length >= manyRuns || run.length >= longLaneRun)
+        return false;
+    const std::int64_t slab = rows.length * width;
+    const std::int64_t part = run.length < shortestLaneRun ? slab : rows.length * run.length;
+    const Nest slabs = nestOf(loops, outer, true);
+    return slabs.depth == outer && slabs.size() >= fewestKeptSlabs && part <= kernels::largestLanePart
+        && followOneAnother(slabs, slab);
+}
+
 std::int64_t mostPiecesOf(const Nest &nest, std::int64_t wanted)
 {
     return std::clamp(wanted, std::int64_t(1), std::min(mostPieces, nest.loops[loopToCut(nest)].length));
@@ -139,14 +163,16 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     const Walk statistics(grouping);
     const WalkLoops &loops = statistics.loops();
     const Walk::Loop &inner = loops.back();
-    const bool isOfRuns
-        = !isKept(inner) && loops.size() > 2 && inner.length < shortRun && groupSize / inner.length >= manyRuns;
+    // Gradients and masks have no kernels for small slabs.
+    const bool isPlain = mask.empty() && purpose != PassPurpose::Gradient && purpose != PassPurpose::MaskedGradient;
+    const bool haveShortRuns = !isKept(inner) && loops.size() > 2 && inner.length < shortRun;
+    panel.inLanes = isPlain && haveShortRuns && areLaneGroups(loops);
+    const bool isOfRuns = panel.inLanes || (haveShortRuns && groupSize / inner.length >= manyRuns);
     isPanel = isKept(inner) || isOfRuns;
     maskShape = widenedMask(grouping.shape(), mask, isPanel ? longWholeRow : longWholeRun);
     if (isPanel) {
         planPanel(statistics, walk, isOfRuns, grouping.shape());
-        const bool isGradient = purpose == PassPurpose::Gradient || purpose == PassPurpose::MaskedGradient;
-        if (isGradient || !mask.empty() || !keepsSlabs()) // Gradients and masks have no kernels for small slabs.
+        if (!isPlain || !keepsSlabs())
             fold();
         planTiles(valueBytes);
     } else {
@@ -265,9 +291,10 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
     const bool fits = walk.isConstantInGroups(Operand::Gamma) && walk.isConstantInGroups(Operand::Beta)
         && joint.size() > inRow && isKept(joint[joint.size() - inRow])
         && joint[joint.size() - inRow].length == panel.groups && joint.back().length == own.back().length;
-    if (fits) {
-        const Walk::Loop &groupLoop = joint[joint.size() - inRow];
+    if (fits)
         panel.slabs = nestOf(joint, joint.size() - inRow, true);
+    if (fits && !(panel.inLanes && !kernels::haveOneParameter(panel.slabs))) {
+        const Walk::Loop &groupLoop = joint[joint.size() - inRow];
         panel.gammaStep = groupLoop.step(Operand::Gamma);
         panel.betaStep = groupLoop.step(Operand::Beta);
     } else {
@@ -361,6 +388,10 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
     // A group's columns stay together.
     const std::int64_t unit = panel.unit();
     panel.tile = std::clamp(kernels::widestTile / unit * unit, unit, panel.width);
+    if (panel.inLanes) {
+        panel.tile = panel.width;
+        return;
+    }
     // Where rows begin within a cache line, the lines at the ends of a tile cannot be written past the caches.
     const bool areWholeLines
         = panel.width * valueSize % lineBytes == 0 || rowCount * panel.width * valueSize <= streamedSlabBytes;

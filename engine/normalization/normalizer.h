@@ -66,6 +66,7 @@ private:
     void runMoments(const T *x, kernels::Range groups, kernels::GroupMoments moments, Workers &workers) const;
     void columnMoments(const T *slab, kernels::Range columns, kernels::GroupMoments ofColumns, Workers &workers) const;
     void slabMoments(const T *slab, kernels::GroupMoments moments, Workers &workers) const;
+    bool smallSlabMoments(const T *x, kernels::GroupMoments moments);
     void writeGroups(const Operands &operands, kernels::Range groups, Transforms transforms, Workers &workers) const;
     void writeSlab(const Operands &slab, Transforms ofGroups, Workers &workers) const;
     bool finishGroups(const T *x, kernels::Range groups, kernels::GroupMoments moments, Transforms transforms,

@@ -96,9 +96,7 @@ void Normalizer<T>::slabMoments(const T *slab, GroupMoments moments, Workers &wo
     const kernels::Panel &panel = m_plan.panel;
     const PieceMoments ofColumns(m_momentArrays, 1, panel.isPlain() ? 0 : panel.width);
     const Range columns {0, panel.width};
-    if (panel.hasSmallSlabs()) {
-        m_kernels->smallSlabMoments(slab, panel, moments);
-    } else if (panel.isPlain()) {
+    if (panel.isPlain()) {
         columnMoments(slab, columns, moments, workers);
     } else {
         columnMoments(slab, columns, ofColumns.of(0), workers);
@@ -221,11 +219,35 @@ bool Normalizer<T>::leavesOut(const T *x, Range groups, GroupMoments moments, Wo
     return finishGroups(x, groups, moments, buffer.transforms, workers);
 }
 
+// Returns whether any group is unusual.
+template <class T>
+bool Normalizer<T>::smallSlabMoments(const T *x, GroupMoments moments)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    std::atomic<bool> unusual = false;
+    forEachPart(panel.slabs.size(), m_plan, m_workers, [&](Range part) {
+        constexpr std::int64_t mostLanes = 16;
+        constexpr std::int64_t groupsTogether = 4096;
+        const std::int64_t together = std::max(groupsTogether / panel.groups / mostLanes, std::int64_t(1)) * mostLanes;
+        const TransformBuffer<T> buffer(m_transformArrays, together * panel.groups);
+        for (Range some {part.first, part.first}; some.last < part.last; some.first = some.last) {
+            some.last = std::min(some.first + together, part.last);
+            const GroupMoments own = moments.from(some.first * panel.groups);
+            m_kernels->smallSlabMoments(x, panel, some, own);
+            if (m_kernels->transforms(m_finish.ofConstants(), own, some.count() * panel.groups, buffer.transforms))
+                unusual = true;
+        }
+    });
+    return unusual;
+}
+
 template <class T>
 bool Normalizer<T>::visitSlabs(const T *x, GroupMoments moments, const Given *given)
 {
     if (given != nullptr && !m_plan.hasTallSlabs())
         return forwardTiles(given->operands, moments, given->transforms);
+    if (m_plan.panel.hasSmallSlabs())
+        return smallSlabMoments(x, moments);
     const std::int64_t groups = m_plan.panel.groups;
     std::atomic<bool> unusual = false;
     const auto visit = [&](std::int64_t slab, Workers &workers) {
@@ -272,6 +294,14 @@ template <class T>
 void Normalizer<T>::groupOfPanel(const T *x, std::int64_t group, GroupMoments moments)
 {
     const kernels::Panel &panel = m_plan.panel;
+    if (panel.inLanes) {
+        const std::int64_t slab = group / panel.groups;
+        const PieceMoments ofSlab(m_momentArrays, 1, panel.groups);
+        m_kernels->smallSlabMoments(x, panel, {slab, slab + 1}, ofSlab.of(0));
+        *moments.means = ofSlab.of(0).means[group % panel.groups];
+        *moments.squares = ofSlab.of(0).squares[group % panel.groups];
+        return;
+    }
     const Odometer place(panel.slabs, group / panel.groups);
     const T *slab = x + place.place().x;
     const std::int64_t first = panel.columnOf(group % panel.groups);

@@ -154,6 +154,18 @@ private slots:
             compareSets(problemOfRows({samples, 11, 2101}, {2}));
     }
 
+    // Slabs of columns, and of short runs, as many at a time as vectors have room for.
+    void smallSlabsAreRight()
+    {
+        for (const std::int64_t width : {2, 3, 5, 7, 11, 16, 20}) {
+            for (const std::int64_t rows : {3, 9, 70}) {
+                compareSets(problemOf({35, rows, width}, {1}, {2}));
+                compareSets(problemOf({35, rows, width}, {1}, {1}));
+            }
+            compareSets(problemOf({35, 5, 3, width}, {1, 3}, {2}));
+        }
+    }
+
 private:
     /// In evaluation mode, of samples × channels × elements: the statistics of a channel are those of all samples.
     static NormalizationProblem withStatisticsOfChannels()
@@ -168,7 +180,13 @@ private:
     }
     static NormalizationProblem problemOfRows(const Shape &shape, AxisSet affine)
     {
+        return problemOf(shape, {2}, affine);
+    }
+    static NormalizationProblem problemOf(const Shape &shape, AxisSet reduced, AxisSet affine)
+    {
         NormalizationProblem problem = withStatisticsOfChannels();
+        problem.layout = defaultLayout(static_cast<int>(shape.size()));
+        problem.spec.reducedAxes = reduced;
         problem.spec.gamma = problem.spec.beta = {true, affine};
         problem.input = sines(shape, 1).converted(DType::Float32);
         problem.gamma = sines(parameterShape(affine, shape), 2).converted(DType::Float32);

@@ -61,6 +61,8 @@ std::vector<KernelCase> largeCases()
         KernelCase({9000, 41, 15}, {2}, {1}), // short rows with γ and β of their own
         KernelCase({150'003, 3}, {1}, {1}),
         KernelCase({9001, 3, 5, 7}, {2}), // small slabs
+        KernelCase({9001, 5, 3, 7}, {1, 3}), // the same, of runs,
+        KernelCase({700, 15, 29, 13}, {1, 3}), // group by group
         KernelCase({1300, 19, 11, 11}, {2}), // slabs whose rows are a part of a vector,
         KernelCase({300, 64, 40, 32}, {2}, {3}), // and two whole ones
         KernelCase({9001, 3, 5, 7}, {0, 2}, {1, 3}), // narrow slabs side by side
@@ -291,7 +293,7 @@ private slots:
     void smallSlabsAreRight()
     {
         for (const std::int64_t width : {2, 3, 4, 5, 7, 8, 9, 11, 12, 15, 16, 17, 23, 24, 25, 31, 32, 33, 47}) {
-            for (const std::int64_t rows : {5, 8, 9, 30, 64, 65, 130}) {
+            for (const std::int64_t rows : {2, 3, 4, 5, 8, 9, 30, 64, 65, 130}) {
                 const KernelCase slabs({9, 2, rows, width}, {2}, {3});
                 for (const KernelCase &one :
                      {slabs, KernelCase({9, 2, rows, width}, {2}), KernelCase({9, 2, rows, width}, {2}, {0, 3}),
@@ -300,6 +302,26 @@ private slots:
                     compare<double>(one, scattered(), usualTolerance<double>(), "double", width % 3);
                     if (QTest::currentTestFailed())
                         return;
+                }
+            }
+        }
+    }
+
+    // A few slabs more than vectors have lanes, of few runs for each group: a whole slab in a lane, or a group of it.
+    void shortRunsInSmallSlabsAreRight()
+    {
+        for (const std::int64_t run : {2, 3, 4, 7, 15}) {
+            for (const std::int64_t runs : {2, 5, 9, 15}) {
+                for (const std::int64_t groups : {2, 3, 7, 12}) {
+                    const Shape shape {19, runs, groups, run};
+                    for (const KernelCase &one :
+                         {KernelCase(shape, {1, 3}, {2}), KernelCase(shape, {1, 3}), KernelCase(shape, {1, 3}, {3}),
+                          KernelCase(shape, {1, 3}, {0, 2}).withoutCentring()}) {
+                        compare<float>(one, scattered(), usualTolerance<float>(), "float", groups % 3);
+                        compare<double>(one, scattered(), usualTolerance<double>(), "double", groups % 3);
+                        if (QTest::currentTestFailed())
+                            return;
+                    }
                 }
             }
         }

@@ -149,6 +149,10 @@ private slots:
         row("runs", {7, 3, 131}, {0, 2});
         row("scattered", {7, 3, 13, 5}, {0, 2});
         row("narrow slabs side by side", {40, 3, 13, 5}, {0, 2});
+        row("small slabs of a part of a vector", {40, 5, 3}, {1});
+        row("small slabs of several vectors", {20, 4, 50}, {1});
+        row("short runs in small slabs", {40, 5, 3, 7}, {1, 3});
+        row("short runs in larger slabs", {20, 9, 40, 7}, {1, 3});
         row("short rows", {11, 3, 200}, {2});
     }
     void oneGroupAloneGivesTheSameBits()
