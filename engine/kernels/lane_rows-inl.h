@@ -93,7 +93,6 @@ HWY_INLINE bool areLaneRows(const Runs &shape)
 template <class T>
 HWY_INLINE void laneRowMoments(const T *x, std::int64_t length, Range groups, GroupMoments moments)
 {
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     forLaneRows(x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
         const auto shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, 0);

@@ -13,6 +13,7 @@
 #include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/column_writer-inl.h"
 #include "engine/kernels/merged_columns-inl.h"
+#include "engine/kernels/short_columns-inl.h"
 #include "engine/kernels/small_groups-inl.h"
 #include "engine/kernels/transforms-inl.h"
 
@@ -99,8 +100,8 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     const Transforms<T> ofGroups {groupCentres, groupScales, groupOffsets};
     const FinishFactors factors = FinishFactors(finish).ofConstants();
     if (panel.isPlain()) {
-        if (given.centres == nullptr && areSmallColumns(panel.rows))
-            return forwardSmallColumns(slab, panel, finish, columns, moments);
+        if (areShortColumns<T>(panel.rows))
+            return forwardShortColumns(slab, panel, finish, columns, moments, given);
         columnMoments(slab.x, panel.rows, columns, moments);
         const bool unusual = transformsBy(factors, moments, columns.count(), ofGroups);
         copyGiven(given, {0, columns.count()}, ofGroups);

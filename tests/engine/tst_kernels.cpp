@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <cstring>
+
 namespace tst_kernels {
 
 using namespace normscope;
@@ -183,6 +185,13 @@ std::string wrongColumns(std::int64_t rows, std::int64_t width, Range columns, s
     return {};
 }
 
+// NaN, too: that of groups that the engine does again in float64.
+template <class V>
+bool haveSameBits(const std::vector<V> &a, const std::vector<V> &b)
+{
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(V)) == 0;
+}
+
 // With means so far from 0 that the centre is rounded, and γ and β that have no short product.
 template <class T>
 void compareBitsOfWays(const KernelCase &one, const std::string &set)
@@ -193,8 +202,8 @@ void compareBitsOfWays(const KernelCase &one, const std::string &set)
         QVERIFY(inTurn.areGuardsIntact);
         for (const Way way : {Way::Ahead, Way::Past}) {
             const auto own = normalizeBy<T>(way, one, values, 1);
-            QVERIFY2(own.areGuardsIntact && own.y == inTurn.y && own.means == inTurn.means
-                         && own.squares == inTurn.squares,
+            QVERIFY2(own.areGuardsIntact && haveSameBits(own.y, inTurn.y) && haveSameBits(own.means, inTurn.means)
+                         && haveSameBits(own.squares, inTurn.squares),
                      (set + ", " + one.text()).c_str());
         }
     }
@@ -385,6 +394,29 @@ private slots:
         }
     }
 
+    // Rows that begin with a vector and that do not, of one tile and of two, also where the rows are those of two
+    // loops.
+    void shortColumnsAreRightWhicheverWay()
+    {
+        for (const std::int64_t width : {17, 31, 32, 33, 640, 1024, 1100, 2049}) {
+            for (const std::int64_t rows : {4, 5, 12, 13, 31, 32, 33}) {
+                for (const KernelCase &one :
+                     {KernelCase({rows, width}, {0}, {1}), KernelCase({2, rows, width}, {1}, {2}).withoutCentring(),
+                      KernelCase({rows / 2, 2, 2, width}, {0, 2}, {1})}) {
+                    compare<float>(one, scattered(), usualTolerance<float>(), "float", 3);
+                    compare<double>(one, scattered(), usualTolerance<double>(), "double", 3);
+                    for (const std::string &set : vectorSets()) {
+                        QVERIFY(kernels::use(set));
+                        compareBitsOfWays<float>(one, set);
+                        compareBitsOfWays<double>(one, set);
+                    }
+                    if (QTest::currentTestFailed())
+                        return;
+                }
+            }
+        }
+    }
+
     void noBitDependsOnTheWay()
     {
         for (const std::string &set : vectorSets()) {
@@ -450,7 +482,8 @@ private slots:
             const KernelCase rows({77, length}, {1}, {1});
             cases.insert(cases.end(),
                          {rows, KernelCase({77, length}, {1}, {0}), rows.withoutCentring(),
-                          KernelCase({77, length}, {1}).withEpsilonOutside(), KernelCase({length, 77}, {0}, {1})});
+                          KernelCase({77, length}, {1}).withEpsilonOutside(), KernelCase({length, 77}, {0}, {1}),
+                          KernelCase({35, 5, 3, length}, {1, 3}), KernelCase({35, length, 7}, {1})});
         }
         for (const std::int64_t length : {9, 64, 65, 300}) {
             const KernelCase columns({length, 77}, {0}, {1});
@@ -495,7 +528,8 @@ private slots:
                  {KernelCase({37, length}, {1}), KernelCase({length, 37}, {0}), KernelCase({37, length, 5}, {1}),
                   KernelCase({37, 3, length, 5}, {0, 2}), KernelCase({9, length, 13}, {1}),
                   KernelCase({9, length, 30}, {1}), KernelCase({37, 3, length, 5}, {0, 2}, {1}),
-                  KernelCase({37, 3, length, 5}, {0, 2}, {3}), KernelCase({37, 3, length, 5}, {0, 2}, {0, 1})}) {
+                  KernelCase({37, 5, 3, length}, {1, 3}), KernelCase({37, 3, length, 5}, {0, 2}, {3}),
+                  KernelCase({37, 3, length, 5}, {0, 2}, {0, 1})}) {
                 const auto forward = normalizeWithKernels<float>(one, scattered());
                 std::vector<float> x;
                 for (std::int64_t i = 0; i < elementCount(one.shape); ++i)
