@@ -164,6 +164,9 @@ inline constexpr std::int64_t largestSmallSlab = 4096;
 /// more than the first-level cache holds of all.
 inline constexpr std::int64_t largestLanePart = 512;
 
+/// The most rows of columns of which a vector at a time goes through summing up and writing.
+inline constexpr std::int64_t mostShortRows = 32;
+
 /// Groups of columns: rows of `width` adjacent elements, of which element j belongs to the group (j / run) % groups of
 /// its slab; or several `blocks` of such elements one after the other, each with its share of the groups. `slabs` are
 /// the loops over slabs with what γ and β advance; within a slab they advance with each group of a block by `gammaStep`

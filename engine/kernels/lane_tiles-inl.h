@@ -40,38 +40,38 @@ HWY_INLINE void storeTile(V (&tile)[1], T *to, std::int64_t)
     hn::StoreU(tile[0], hn::ScalableTag<T>(), to);
 }
 #else
-/// A vector of blocks of so many bytes, `step` elements apart.
-template <std::size_t bytes, class D, class T>
+/// A vector of blocks of so many lanes, `step` elements apart.
+template <std::size_t lanes, class D, class T>
 HWY_INLINE hn::Vec<D> loadBlocks(D d, const T *from, std::int64_t step)
 {
-    if constexpr (sizeof(hn::Vec<D>) > bytes) {
+    if constexpr (hn::MaxLanes(D()) > lanes) {
         const hn::Half<D> half;
-        const auto blocks = static_cast<std::int64_t>(sizeof(hn::Vec<D>) / (2 * bytes));
-        return hn::Combine(d, loadBlocks<bytes>(half, from + blocks * step, step), loadBlocks<bytes>(half, from, step));
+        const auto blocks = static_cast<std::int64_t>(hn::MaxLanes(D()) / (2 * lanes));
+        return hn::Combine(d, loadBlocks<lanes>(half, from + blocks * step, step), loadBlocks<lanes>(half, from, step));
     } else {
         return hn::LoadU(d, from);
     }
 }
 
 /// Calls store(d, block, to) for the blocks that loadBlocks() reads.
-template <std::size_t bytes, class D, class T, class Store>
+template <std::size_t lanes, class D, class T, class Store>
 HWY_INLINE void forBlocks(D d, hn::Vec<D> v, T *to, std::int64_t step, Store &&store)
 {
-    if constexpr (sizeof(v) > bytes) {
+    if constexpr (hn::MaxLanes(D()) > lanes) {
         const hn::Half<D> half;
-        const auto blocks = static_cast<std::int64_t>(sizeof(v) / (2 * bytes));
-        forBlocks<bytes>(half, hn::LowerHalf(half, v), to, step, store);
-        forBlocks<bytes>(half, hn::UpperHalf(half, v), to + blocks * step, step, store);
+        const auto blocks = static_cast<std::int64_t>(hn::MaxLanes(D()) / (2 * lanes));
+        forBlocks<lanes>(half, hn::LowerHalf(half, v), to, step, store);
+        forBlocks<lanes>(half, hn::UpperHalf(half, v), to + blocks * step, step, store);
     } else {
         store(d, v, to);
     }
 }
 
 /// Writes what loadBlocks() reads.
-template <std::size_t bytes, class D, class T>
+template <std::size_t lanes, class D, class T>
 HWY_INLINE void storeBlocks(D d, hn::Vec<D> v, T *to, std::int64_t step)
 {
-    forBlocks<bytes>(d, v, to, step, [](auto own, auto block, T *at) NORMSCOPE_INLINE { hn::StoreU(block, own, at); });
+    forBlocks<lanes>(d, v, to, step, [](auto own, auto block, T *at) NORMSCOPE_INLINE { hn::StoreU(block, own, at); });
 }
 
 /// Transposes 2 × 2 doubles, or 4 × 4 floats, of every block.
@@ -104,7 +104,7 @@ HWY_INLINE void loadTile(const T *from, std::int64_t length, V (&tile)[tileSide<
 {
     const hn::ScalableTag<T> d;
     for (std::int64_t k = 0; k < tileSide<T>; ++k)
-        tile[k] = loadBlocks<16>(d, from + k * length, tileSide<T> * length);
+        tile[k] = loadBlocks<tileSide<T>>(d, from + k * length, tileSide<T> * length);
     transposeBlocks(d, tile);
 }
 
@@ -115,7 +115,7 @@ HWY_INLINE void storeTile(V (&tile)[tileSide<T>], T *to, std::int64_t length)
     const hn::ScalableTag<T> d;
     transposeBlocks(d, tile);
     for (std::int64_t k = 0; k < tileSide<T>; ++k)
-        storeBlocks<16>(d, tile[k], to + k * length, tileSide<T> * length);
+        storeBlocks<tileSide<T>>(d, tile[k], to + k * length, tileSide<T> * length);
 }
 #endif
 

@@ -8,8 +8,8 @@
 #define NORMSCOPE_MASK_BYTES_INL_H
 #endif
 
+#include "engine/kernels/lane_tiles-inl.h"
 #include "engine/kernels/masked_kernels.h"
-#include "engine/kernels/partial-inl.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -75,6 +75,19 @@ HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t co
     std::memcpy(stored, &own, sizeof own);
     return maskVector(d, stored);
 #endif
+}
+
+/// maskVector() of blocks of so many lanes, `step` elements apart.
+template <std::size_t lanes, class D>
+HWY_INLINE hn::Vec<D> maskBlocks(D d, const MaskByte *bytes, std::int64_t step)
+{
+    const hn::Rebind<std::int8_t, D> d8;
+    return widened(d, loadBlocks<lanes>(d8, reinterpret_cast<const std::int8_t *>(bytes), step));
+}
+template <std::size_t lanes, class D, class T = hn::TFromD<D>>
+HWY_INLINE hn::Vec<D> maskBlocks(D d, const T *values, std::int64_t step)
+{
+    return hn::VecFromMask(d, countsOf(d, loadBlocks<lanes>(d, values, step)));
 }
 
 /// Which lanes of a vector count.

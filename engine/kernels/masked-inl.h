@@ -10,6 +10,7 @@
 
 #include "engine/kernels/masked_columns-inl.h"
 #include "engine/kernels/masked_runs-inl.h"
+#include "engine/kernels/masked_short_columns-inl.h"
 #include "engine/kernels/masked_transforms-inl.h"
 
 #include <algorithm>
@@ -72,6 +73,8 @@ constexpr MaskedTable<T> kernelsOf(std::type_identity<MaskedTable<T>>)
             maskedColumnMoments<T>,
             mergeMaskedColumns,
             normalizeMaskedColumns<T>,
+            canForwardMaskedPanel<T>,
+            forwardMaskedPanel<T>,
             maskedTransforms<T>,
             clearElements<T>,
             clearRows<T>,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Masked groups of columns. Rows in which all elements count, or none, are dealt with as such.
+// Masked groups of many rows of columns. Rows in which all elements count, or none, are dealt with as such.
 #if defined(NORMSCOPE_MASKED_COLUMNS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_MASKED_COLUMNS_INL_H
 #undef NORMSCOPE_MASKED_COLUMNS_INL_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Forward kernels for tensors of which not all elements count. A mask has a byte for each element of x, or for each of
-// its MaskRows, 0xff or 0; kernels of runs also take a value of x's type for each element, where 0 does not count.
+// its MaskRows, 0xff or 0; most kernels also take a value of x's type for each element, where 0 does not count.
 // Masked elements may hold anything; they are never added, and come out as 0.
 #pragma once
 
@@ -102,7 +102,7 @@ struct ColumnMask
 {
     RowMask bytes; ///< Those in `room`, if there are values.
     const T *values = nullptr; ///< One for each element of x; null: the bytes are there.
-    MaskByte *room = nullptr;
+    MaskByte *room = nullptr; ///< MaskedTable::forwardPanel() leaves it as it is, and takes the values.
 
     ColumnMask from(std::int64_t element) const { return moved(bytes.from(element), element); }
     ColumnMask fromColumn(std::int64_t column) const { return moved(bytes.fromColumn(column), column); }
@@ -136,6 +136,11 @@ struct MaskedTable
     /// Merges moments of a part of the rows into those of the parts before it.
     void (*mergeColumns)(MaskedMoments part, std::int64_t columns, MaskedMoments into);
     void (*normalizeColumns)(const Operands<T> &, RowMask, const Nest &rows, Range columns, Transforms<T>);
+    /// Moments and output, or moments alone if there is no y, of tiles of a panel for which it can be done in one pass,
+    /// with a mask of elements. `finish` and `given` as in MaskedRunTable::forward.
+    bool (*canForwardPanel)(const Panel &);
+    bool (*forwardPanel)(const Operands<T> &, const ColumnMask<T> &, const Panel &, const Finish &finish, Range tiles,
+                         MaskedMoments, Transforms<T> given);
     /// As Table::transforms, where each group has as many elements as are counted; `finish` tells of a group of any
     /// size. Those of a group without elements are 0 and have no meaning.
     bool (*transforms)(const Finish &finish, MaskedMoments, std::int64_t groups, Transforms<T>);

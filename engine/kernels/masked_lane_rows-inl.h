@@ -127,6 +127,30 @@ struct MaskedLaneSums
     V counts;
     PlaceSums<V> sums;
     V differs; ///< All bits, if any element that counts differs from the shift; else 0.
+
+    static HWY_INLINE MaskedLaneSums none()
+    {
+        const V zero = hn::Zero(hn::DFromV<V>());
+        return {zero, zero, {zero, zero}, zero};
+    }
+    HWY_INLINE void add(V value, hn::Mask<hn::DFromV<V>> isCounted)
+    {
+        const hn::DFromV<V> d;
+        const auto isFirst = hn::And(hn::Eq(counts, hn::Zero(d)), isCounted);
+        shift = hn::IfThenElse(isFirst, value, shift);
+        counts = hn::Add(counts, hn::IfThenElseZero(isCounted, hn::Set(d, 1)));
+        const V deviation = hn::IfThenElseZero(isCounted, hn::Sub(value, shift));
+        sums.sum = hn::Add(sums.sum, deviation);
+        sums.square = hn::MulAdd(deviation, deviation, sums.square);
+    }
+    /// Sets what squares tell of differences. Returns whether they leave anything open: squares of 0 may have vanished.
+    HWY_INLINE bool isInDoubt()
+    {
+        const hn::DFromV<V> d;
+        const auto vanish = hn::Eq(sums.square, hn::Zero(d));
+        differs = hn::VecFromMask(d, hn::Not(vanish));
+        return !hn::AllFalse(d, hn::And(vanish, hn::Gt(counts, hn::Set(d, 1))));
+    }
 };
 
 /// In which rows any element that counts differs from the shift.
@@ -161,19 +185,9 @@ HWY_INLINE auto maskedLaneSums(const AdjacentMaskedGroups<T, M> &rows, std::int6
     }
     const Values values(rows.mask + row * rows.size, rows.size, count,
                         [&](V(&to)[1], V counts, auto &&) HWY_ATTR { to[0] = hn::And(one, counts); });
-    MaskedLaneSums<V> own {zero, zero, {zero, zero}, zero};
-    const auto add = [&](std::int64_t, const V(&both)[2]) HWY_ATTR {
-        const auto counts = hn::Ne(both[0], zero);
-        const auto isFirst = hn::And(hn::Eq(own.counts, zero), counts);
-        own.shift = hn::IfThenElse(isFirst, both[1], own.shift);
-        own.counts = hn::Add(own.counts, both[0]);
-        const auto deviation = hn::IfThenElseZero(counts, hn::Sub(both[1], own.shift));
-        own.sums.sum = hn::Add(own.sums.sum, deviation);
-        own.sums.square = hn::MulAdd(deviation, deviation, own.sums.square);
-    };
-    values.forEachPlace(add, x);
-    own.differs = hn::VecFromMask(d, hn::Ne(own.sums.square, zero));
-    if (HWY_UNLIKELY(!hn::AllTrue(d, hn::MaskFromVec(own.differs)))) // Or squares of differences vanish.
+    auto own = MaskedLaneSums<V>::none();
+    values.forEachPlace([&](std::int64_t, const V(&both)[2]) HWY_ATTR { own.add(both[1], hn::Ne(both[0], zero)); }, x);
+    if (HWY_UNLIKELY(own.isInDoubt()))
         own.differs = findLaneDifferences(values, x, own.shift);
     return own;
 }
@@ -184,9 +198,12 @@ HWY_INLINE V maskedLaneMoments(const MaskedLaneSums<V> &own, std::int64_t count,
 {
     const hn::ScalableTag<T> dT;
     const auto one = hn::Set(dT, T(1));
-    const bool isWhole = count == static_cast<std::int64_t>(hn::Lanes(dT));
-    double values[3][mostLanes<T>];
-    const MaskedMoments to = isWhole ? moments : MaskedMoments {values[0], values[1], values[2]};
+    const auto put = [count](auto d, auto v, double *to, std::int64_t i) NORMSCOPE_INLINE {
+        if (count - i >= static_cast<std::int64_t>(hn::Lanes(d)))
+            hn::StoreU(v, d, to + i);
+        else if (count > i)
+            storePart(v, d, to + i, count - i);
+    };
     const auto store
         = [&](auto d, std::int64_t i, auto shift, auto sum, auto square, auto counts, auto differs) NORMSCOPE_INLINE {
               const auto zero = hn::Zero(d);
@@ -195,19 +212,12 @@ HWY_INLINE V maskedLaneMoments(const MaskedLaneSums<V> &own, std::int64_t count,
               const auto raw = hn::NegMulAdd(sum, meanDeviation, square);
               const auto isConstant = hn::Eq(differs, zero);
               const auto squares = hn::IfThenElse(hn::Gt(raw, zero), raw, hn::IfThenElse(isConstant, zero, lost));
-              hn::StoreU(hn::Add(shift, meanDeviation), d, to.means + i);
-              hn::StoreU(squares, d, to.squares + i);
-              hn::StoreU(counts, d, to.counts + i);
+              put(d, hn::Add(shift, meanDeviation), moments.means, i);
+              put(d, squares, moments.squares, i);
+              put(d, counts, moments.counts, i);
               return squares;
           };
-    const V squares
-        = throughDoubles<T>(store, own.shift, own.sums.sum, own.sums.square, own.counts, hn::And(own.differs, one));
-    if (!isWhole) {
-        std::copy_n(values[0], count, moments.means);
-        std::copy_n(values[1], count, moments.squares);
-        std::copy_n(values[2], count, moments.counts);
-    }
-    return squares;
+    return throughDoubles<T>(store, own.shift, own.sums.sum, own.sums.square, own.counts, hn::And(own.differs, one));
 }
 
 template <class T, class M>

@@ -10,6 +10,7 @@
 #endif
 
 #include "engine/kernels/lane_tiles-inl.h"
+#include "engine/kernels/mask_bytes-inl.h"
 #include "engine/kernels/small_slabs-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -49,7 +50,14 @@ public:
     HWY_INLINE auto rowsFrom(const T *x) const
     {
         return [x, width = m_width, slab = m_rows * m_width](std::int64_t i)
-                   NORMSCOPE_INLINE { return loadBlocks<bytes>(d, x + i * width, slab); };
+                   NORMSCOPE_INLINE { return loadBlocks<share>(d, x + i * width, slab); };
+    }
+    /// Which elements of these rows count, by all bits.
+    template <class M>
+    HWY_INLINE auto countsFrom(const M *mask) const
+    {
+        return [mask, width = m_width, slab = m_rows * m_width](std::int64_t i)
+                   NORMSCOPE_INLINE { return maskBlocks<share>(d, mask + i * width, slab); };
     }
     /// Writes these rows; prefetches what is `ahead` elements farther on in the input.
     HWY_INLINE auto rowsTo(T *y, const T *x, std::int64_t ahead) const
@@ -59,9 +67,9 @@ public:
             hwy::Prefetch(next + i * width);
             hwy::Prefetch(next + i * width + slab);
             if (i + 1 < rows) // What is written too much belongs to the next row.
-                storeBlocks<bytes>(d, v, y + i * width, slab);
+                storeBlocks<share>(d, v, y + i * width, slab);
             else
-                forBlocks<bytes>(d, v, y + i * width, slab, [width](auto block, auto part, T *to) NORMSCOPE_INLINE {
+                forBlocks<share>(d, v, y + i * width, slab, [width](auto block, auto part, T *to) NORMSCOPE_INLINE {
                     storePart(part, block, to, width);
                 });
         };
@@ -72,9 +80,9 @@ public:
     {
         if (given.centres == nullptr)
             return given;
-        hn::Store(loadBlocks<bytes>(d, given.centres, m_width), d, values[0]);
-        hn::Store(loadBlocks<bytes>(d, given.scales, m_width), d, values[1]);
-        hn::Store(loadBlocks<bytes>(d, given.offsets, m_width), d, values[2]);
+        hn::Store(loadBlocks<share>(d, given.centres, m_width), d, values[0]);
+        hn::Store(loadBlocks<share>(d, given.scales, m_width), d, values[1]);
+        hn::Store(loadBlocks<share>(d, given.offsets, m_width), d, values[2]);
         return {values[0], values[1], values[2]};
     }
 
@@ -88,18 +96,31 @@ public:
             HWY_ALIGN double means[mostLanes<T>];
             HWY_ALIGN double squares[mostLanes<T>];
             f(GroupMoments {means, squares});
-            storeGroups({means, squares}, moments);
+            storeGroups(means, moments.means);
+            storeGroups(squares, moments.squares);
+        }
+    }
+    template <class F>
+    HWY_INLINE void withGroups(MaskedMoments moments, F &&f) const
+    {
+        if constexpr (isAlone) {
+            f(moments);
+        } else {
+            HWY_ALIGN double counts[mostLanes<T>];
+            withGroups(GroupMoments {moments.means, moments.squares}, [&](GroupMoments own) NORMSCOPE_INLINE {
+                f(MaskedMoments {own.means, own.squares, counts});
+            });
+            storeGroups(counts, moments.counts);
         }
     }
 
 private:
-    HWY_INLINE void storeGroups(GroupMoments byLane, GroupMoments to) const
+    /// Stores values of the slabs' groups.
+    HWY_INLINE void storeGroups(const double *byLane, double *to) const
     {
         const hn::CappedTag<double, static_cast<std::size_t>(share)> block;
-        for (std::int64_t slab = 0; slab < count(); ++slab) {
-            storePart(hn::Load(block, byLane.means + slab * share), block, to.means + slab * m_width, m_width);
-            storePart(hn::Load(block, byLane.squares + slab * share), block, to.squares + slab * m_width, m_width);
-        }
+        for (std::int64_t slab = 0; slab < count(); ++slab)
+            storePart(hn::Load(block, byLane + slab * share), block, to + slab * m_width, m_width);
     }
 
     std::int64_t m_width;

@@ -17,9 +17,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// The most rows of columns that are dealt with so.
-inline constexpr std::int64_t mostShortRows = 32;
-
 /// Where the rows of a nest begin.
 struct RowPlaces
 {
@@ -118,12 +115,12 @@ class ShortColumns
     static constexpr bool doMove = stores == RowStores::Moved;
 
 public:
-    HWY_INLINE ShortColumns(const Operands<T> &slab, const Panel &panel, Range columns)
+    HWY_INLINE ShortColumns(const Operands<T> &slab, const RowPlaces &rows, const Panel &panel, Range columns)
         : m_tile(slab.at({columns.first, columns.first * panel.gammaStep, columns.first * panel.betaStep}))
         , m_gammaStep(panel.gammaStep)
         , m_betaStep(panel.betaStep)
         , m_width(columns.count())
-        , m_rows(panel.rows)
+        , m_rows(rows)
         , m_aligned(m_tile.y, m_rows)
     { }
 
@@ -204,7 +201,7 @@ private:
     std::int64_t m_gammaStep;
     std::int64_t m_betaStep;
     std::int64_t m_width;
-    RowPlaces m_rows;
+    const RowPlaces &m_rows;
     std::conditional_t<doMove, AlignedRows<T>, NoRows> m_aligned;
 };
 
@@ -212,10 +209,11 @@ template <RowStores stores, bool centred, class T>
 HWY_NOINLINE bool forwardShortColumnsOf(const Operands<T> &slab, const Panel &panel, const Finish &finish,
                                         Range columns, GroupMoments moments)
 {
-    const std::int64_t rows = panel.rows.size();
+    const RowPlaces places(panel.rows);
+    const std::int64_t rows = places.count;
     const FinishFactors factors(finish);
     const LaneFinish<T> laneFinish(factors);
-    return ShortColumns<stores, T>(slab, panel, columns)
+    return ShortColumns<stores, T>(slab, places, panel, columns)
         .forward([&](std::int64_t column, std::int64_t count, auto gamma, auto beta, auto &&row, auto &&put)
                      NORMSCOPE_INLINE {
                          return normalizeColumnVector<centred>(rows, count, laneFinish, factors, moments.from(column),
@@ -228,9 +226,10 @@ template <RowStores stores, class T>
 HWY_NOINLINE bool forwardGivenShortColumns(const Operands<T> &slab, const Panel &panel, const Finish &finish,
                                            Range columns, GroupMoments moments, Transforms<T> given)
 {
-    const std::int64_t rows = std::min(panel.rows.size(), mostShortRows); // Tells compilers that they are so few.
+    const RowPlaces places(panel.rows);
+    const std::int64_t rows = std::min(places.count, mostShortRows); // Tells compilers that they are so few.
     const FinishFactors factors = FinishFactors(finish).ofConstants();
-    return ShortColumns<stores, T>(slab, panel, columns)
+    return ShortColumns<stores, T>(slab, places, panel, columns)
         .forward([&](std::int64_t column, std::int64_t count, auto gamma, auto beta, auto &&row, auto &&put)
                      NORMSCOPE_INLINE {
                          return normalizeColumnBlocks(rows, count, factors, moments.from(column), given.from(column),
@@ -241,10 +240,7 @@ HWY_NOINLINE bool forwardGivenShortColumns(const Operands<T> &slab, const Panel 
 /// Whether a vector is a cache line. Shorter ones that are not written side by side leave processors with lines half
 /// full.
 template <class T>
-HWY_INLINE bool areVectorsLines()
-{
-    return static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>())) == lineElements<T>;
-}
+inline constexpr bool areVectorsLines = hn::MaxLanes(hn::ScalableTag<T>()) == static_cast<std::size_t>(lineElements<T>);
 
 /// Whether columns are dealt with so. More rows would need more pages at a time than processors remember, or be at the
 /// same few places of the first-level cache; or too many lines were not written past the caches.
@@ -252,7 +248,7 @@ template <class T>
 HWY_INLINE bool areShortColumns(const Nest &rows)
 {
     const bool doCompete = doRowsCompete<T>(rows);
-    const std::int64_t most = areVectorsLines<T>() ? (doCompete ? 12 : mostShortRows) : (doCompete ? 4 : 12);
+    const std::int64_t most = areVectorsLines<T> ? (doCompete ? 12 : mostShortRows) : (doCompete ? 4 : 12);
     return rows.size() <= most;
 }
 
@@ -268,12 +264,14 @@ HWY_INLINE bool forwardShortColumns(const Operands<T> &slab, const Panel &panel,
                              : forwardShortColumnsOf<stores.value, false>(slab, panel, finish, columns, moments);
     };
     constexpr std::int64_t fewRows = 4; // Whose lines are full before processors give them up.
-    if (slab.stream && (areVectorsLines<T>() || panel.rows.size() <= fewRows)
+    if (slab.stream && (areVectorsLines<T> || panel.rows.size() <= fewRows)
         && areAligned(slab.y + columns.first, panel.rows))
         return forward(std::integral_constant<RowStores, RowStores::Streamed>());
-    if (!slab.stream || !areVectorsLines<T>() || columns.count() < 2 * lineElements<T>)
-        return forward(std::integral_constant<RowStores, RowStores::Cached>());
-    return forward(std::integral_constant<RowStores, RowStores::Moved>());
+    if constexpr (areVectorsLines<T>) {
+        if (slab.stream && columns.count() >= 2 * lineElements<T>)
+            return forward(std::integral_constant<RowStores, RowStores::Moved>());
+    }
+    return forward(std::integral_constant<RowStores, RowStores::Cached>());
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

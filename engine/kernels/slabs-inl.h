@@ -37,8 +37,7 @@ HWY_INLINE SlabWay slabWayOf(const Panel &panel)
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     const std::int64_t width = panel.width;
     const std::int64_t size = panel.rows.size() * width;
-    const bool areAlikeInSequence
-        = panel.rows.inner().steps.x == width && haveOneParameter(panel.slabs) && followOneAnother(panel.slabs, size);
+    const bool areAlikeInSequence = areInSequence(panel) && haveOneParameter(panel.slabs);
     if (hasMaskedMemory && areAlikeInSequence && width > 2 && width < lanes) {
         const auto bytes = width * static_cast<std::int64_t>(sizeof(T));
         return bytes <= 16 ? SlabWay::Packed16 : bytes <= 32 ? SlabWay::Packed32 : SlabWay::Packed64;

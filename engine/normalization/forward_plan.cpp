@@ -163,16 +163,19 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     const Walk statistics(grouping);
     const WalkLoops &loops = statistics.loops();
     const Walk::Loop &inner = loops.back();
-    // Gradients and masks have no kernels for small slabs.
-    const bool isPlain = mask.empty() && purpose != PassPurpose::Gradient && purpose != PassPurpose::MaskedGradient;
+    const bool isGradient = purpose == PassPurpose::Gradient || purpose == PassPurpose::MaskedGradient;
     const bool haveShortRuns = !isKept(inner) && loops.size() > 2 && inner.length < shortRun;
-    panel.inLanes = isPlain && haveShortRuns && areLaneGroups(loops);
+    panel.inLanes = !isGradient && mask.empty() && haveShortRuns && areLaneGroups(loops);
     const bool isOfRuns = panel.inLanes || (haveShortRuns && groupSize / inner.length >= manyRuns);
     isPanel = isKept(inner) || isOfRuns;
     maskShape = widenedMask(grouping.shape(), mask, isPanel ? longWholeRow : longWholeRun);
     if (isPanel) {
         planPanel(statistics, walk, isOfRuns, grouping.shape());
-        if (!isPlain || !keepsSlabs())
+        const bool areFew = panel.isPlain() && panel.rows.size() <= kernels::mostShortRows;
+        if (!isGradient && areFew && (panel.hasSmallSlabs() || !maskRows.areWhole))
+            maskRows = {}; // Each element has a byte: kernels go through such rows together.
+        // Gradients have no kernels for small slabs, nor have masks for taller ones.
+        if (isGradient || (!mask.empty() && !areFew) || !keepsSlabs())
             fold();
         planTiles(valueBytes);
     } else {

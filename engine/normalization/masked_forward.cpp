@@ -110,32 +110,37 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
         if (!m_plan.appliesAffineApart && isGammaModest(operands.gamma))
             return run({own, mask, moments, given});
         const bool unusual = run({NeutralAffine<T>(m_gammaCount, m_betaCount).in(own), mask, moments, given});
-        applyAffine(own, mask.bytes);
+        applyAffine(own, mask);
         return unusual;
     });
 }
 
 template <class T>
-void MaskedForward<T>::applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask)
+void MaskedForward<T>::applyAffine(const kernels::Operands<T> &operands, const MaskOperand<T> &mask)
 {
     forEachAffinePart(
         operands, m_plan, m_workers,
         [&](const kernels::Operands<T> &part, const Steps &start, const kernels::Runs &runs, Transforms identity) {
-            m_kernels->runsOfBytes.normalize(part, mask.from(start.x), runs, {0, 1}, identity);
+            if (mask.values != nullptr)
+                m_kernels->runsOfValues.normalize(part, mask.values + start.x, runs, {0, 1}, identity);
+            else
+                m_kernels->runsOfBytes.normalize(part, mask.bytes.from(start.x), runs, {0, 1}, identity);
         });
 }
 
 template <class T>
 bool MaskedForward<T>::moments(const T *x, MaskOperand<T> mask, MaskedMoments moments)
 {
-    return run({{x, nullptr, nullptr, nullptr}, mask, moments, {}});
+    const NeutralAffine<T> neutral(m_gammaCount, m_betaCount);
+    return run({neutral.in({x, nullptr, nullptr, nullptr}), mask, moments, {}});
 }
 
 template <class T>
 bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_t group, MaskedMoments moments)
 {
     // `moments` is for this group alone: shifted so that the group's number leads to it.
-    const Job job {{x, nullptr, nullptr, nullptr}, mask, moments.from(-group), {}};
+    const NeutralAffine<T> neutral(m_gammaCount, m_betaCount);
+    const Job job {neutral.in({x, nullptr, nullptr, nullptr}), mask, moments.from(-group), {}};
     if (!m_plan.isPanel && m_plan.pieces > 1)
         return ofGroup(job, group);
     if (m_plan.isPanel)
@@ -154,6 +159,8 @@ template <class T>
 void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMoments of)
 {
     const kernels::Panel &panel = m_plan.panel;
+    if (isInOnePass(job))
+        return ofOneTile(job, group, of);
     const Odometer odometer(panel.slabs, group / panel.groups);
     const Steps place = odometer.place();
     const std::int64_t first = panel.columnOf(group % panel.groups);
@@ -178,6 +185,21 @@ void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMo
             mergeInto(merged, own.from(i));
     }
     put(merged, of);
+}
+
+// The moments of the group's tile.
+template <class T>
+void MaskedForward<T>::ofOneTile(const Job &job, std::int64_t group, MaskedMoments of)
+{
+    const kernels::Panel &panel = m_plan.panel;
+    const std::int64_t place = group % panel.groups % panel.tile;
+    const std::int64_t tile = group / panel.groups * panel.tiles() + group % panel.groups / panel.tile;
+    const ByColumn<double, 3> values(panel.tile);
+    m_kernels->forwardPanel(job.operands, job.mask, panel, kernelFinish(m_spec, 1), {tile, tile + 1},
+                            momentsIn(values, place - group), {});
+    *of.means = values[0][place];
+    *of.squares = values[1][place];
+    *of.counts = values[2][place];
 }
 
 // Merges some columns of the last, shorter row of a slab into the moments of as many groups.
@@ -207,6 +229,14 @@ bool MaskedForward<T>::run(const Job &job)
     }
     const kernels::Panel &panel = m_plan.panel;
     const std::int64_t slabs = panel.slabs.size();
+    if (isInOnePass(job)) {
+        forEachPart(slabs * panel.tiles(), m_plan, m_workers, [&](Range tiles) {
+            if (m_kernels->forwardPanel(job.operands, job.mask, panel, kernelFinish(m_spec, 1), tiles, job.moments,
+                                        job.given))
+                unusual = true;
+        });
+        return unusual;
+    }
     const bool isShared = m_plan.pieces > 1 && slabs < evenParts; // Threads share each slab, one after the other.
     const std::int64_t tiles = m_plan.pieces > 1 ? 1 : panel.tiles();
     const auto tile = [&](std::int64_t index, Workers &workers) {
@@ -227,6 +257,13 @@ bool MaskedForward<T>::run(const Job &job)
         });
     }
     return unusual;
+}
+
+// Whether the kernels go through a panel's tiles by themselves.
+template <class T>
+bool MaskedForward<T>::isInOnePass(const Job &job) const
+{
+    return m_plan.pieces == 1 && job.mask.bytes.isOfElements() && m_kernels->canForwardPanel(m_plan.panel);
 }
 
 // Computes the transforms of groups, or takes the given ones.

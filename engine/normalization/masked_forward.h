@@ -44,7 +44,9 @@ private:
 
     bool isGammaModest(const T *gamma) const;
     bool run(const Job &job);
-    void applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask);
+    bool isInOnePass(const Job &job) const;
+    void ofOneTile(const Job &job, std::int64_t group, kernels::MaskedMoments of);
+    void applyAffine(const kernels::Operands<T> &operands, const MaskOperand<T> &mask);
     template <class Mask>
     bool ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
     template <class Mask>

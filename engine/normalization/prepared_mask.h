@@ -20,8 +20,8 @@ template <class T>
 class PreparedMask
 {
 public:
-    /// Panels make bytes of values by themselves; `runsTakeValues`: runs take them, reading them twice, the second time
-    /// from a cache. `shape` is that of the tensor; the values of `mask` must outlive this.
+    /// Panels make bytes of values by themselves, or take them; `runsTakeValues`: runs take them, reading them twice,
+    /// the second time from a cache. `shape` is that of the tensor; the values of `mask` must outlive this.
     PreparedMask(const Shape &shape, const Tensor &mask, const ForwardPlan &plan, bool runsTakeValues, Workers &workers)
         : m_rows(plan.maskRows)
     {

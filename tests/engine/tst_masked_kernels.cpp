@@ -26,7 +26,13 @@ private:
               KernelCase({5, 2500}, {1}, {1}).withoutCentring(), KernelCase({40, 3, 7}, {0, 2}, {1}),
               KernelCase({40, 30, 5, 8}, {0, 2}, {1, 3}), KernelCase({40, 3, 5, 7}, {0, 2}),
               KernelCase({40, 3, 5, 7}, {0, 2}, {1}), KernelCase({20, 2, 3, 5, 7}, {0, 3}, {1}),
-              KernelCase({300, 1801}, {0}, {1}), KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside()})
+              KernelCase({300, 1801}, {0}, {1}), KernelCase({7, 31, 18}, {0, 1}, {2}).withEpsilonOutside(),
+              // Small slabs whose rows are parts of vectors or several of these, and taller ones; short columns.
+              KernelCase({35, 5, 3}, {1}, {2}), KernelCase({19, 9, 4}, {1}), KernelCase({35, 7, 7}, {1}, {1}),
+              KernelCase({19, 4, 6}, {1}, {0}).withoutCentring(), KernelCase({17, 32, 11}, {1}, {2}),
+              KernelCase({17, 33, 11}, {1}, {2}), KernelCase({17, 5, 45}, {1}, {2}).withEpsilonOutside(),
+              KernelCase({5, 1100}, {0}, {1}), KernelCase({12, 1031}, {0}).withoutCentring(),
+              KernelCase({3, 4, 5, 140}, {0, 2}, {3}), KernelCase({19, 5, 3, 7}, {1, 3}, {2})})
             cases.push_back(one);
         return cases;
     }
@@ -129,10 +135,14 @@ private slots:
         const KernelCase rows({1100, 1023}, {1}, {1});
         const KernelCase longRows({220, 5001}, {1}, {1});
         const KernelCase images({40, 6, 56, 56}, {0, 2, 3}, {1});
+        const KernelCase shortColumns({13, 250'007}, {0}, {1});
+        const KernelCase slabs({9001, 15, 25}, {1}, {1}); // γ and β are applied afterwards.
         constexpr AxisSet padding; // Stands for a mask of whole stretches.
         for (const auto &[one, masked] :
              {std::pair(rows, AxisSet {0, 1}), std::pair(rows, AxisSet {0}), std::pair(images, AxisSet {0, 1, 2, 3}),
-              std::pair(images, AxisSet {0, 2}), std::pair(longRows, padding), std::pair(images, padding)}) {
+              std::pair(images, AxisSet {0, 2}), std::pair(longRows, padding), std::pair(images, padding),
+              std::pair(shortColumns, AxisSet {0, 1}), std::pair(shortColumns, AxisSet {0}),
+              std::pair(slabs, AxisSet {0, 1, 2})}) {
             NormalizationProblem problem = problemOf(one, DType::Float32, random);
             if (masked == padding)
                 addPadding(problem, random);
@@ -249,7 +259,8 @@ private slots:
     {
         Random random(20180326);
         for (const KernelCase &one : {KernelCase({5, 2100}, {1}), KernelCase({300, 37}, {0}), KernelCase({4, 3}, {1}),
-                                      KernelCase({2000, 5}, {1}), KernelCase({3, 300'001}, {1})}) {
+                                      KernelCase({2000, 5}, {1}), KernelCase({3, 300'001}, {1}),
+                                      KernelCase({40, 5, 7}, {1}), KernelCase({7, 900}, {0})}) {
             for (const bool isSingle : {true, false}) {
                 NormalizationProblem problem = problemOf(one, isSingle ? DType::Float32 : DType::Float64, random);
                 const double size = isSingle ? 1e-26 : 1e-170;
@@ -270,11 +281,12 @@ private slots:
     void noBitDependsOnTheNumberOfThreads()
     {
         Random random(20180327);
-        for (const KernelCase &one :
-             {KernelCase({16, 12, 28, 28}, {0, 2, 3}, {1}), KernelCase({3100, 96}, {0}, {1}),
-              KernelCase({30'011, 7}, {0}, {1}), KernelCase({9001, 3, 5, 7}, {0, 2}, {1, 3}),
-              KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1}),
-              KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({19, 61'441}, {1}, {1})}) {
+        for (const KernelCase &one : {KernelCase({16, 12, 28, 28}, {0, 2, 3}, {1}), KernelCase({3100, 96}, {0}, {1}),
+                                      KernelCase({30'011, 7}, {0}, {1}), KernelCase({9001, 3, 5, 7}, {0, 2}, {1, 3}),
+                                      KernelCase({3, 90'007}, {1}, {1}), KernelCase({300, 700}, {1}, {1}),
+                                      KernelCase({5, 40, 32, 32}, {0, 2, 3}, {1}), KernelCase({19, 61'441}, {1}, {1}),
+                                      KernelCase({9001, 5, 7}, {1}, {2}), KernelCase({7, 90'007}, {0}, {1}),
+                                      KernelCase({16, 65'536}, {0}, {1})}) {
             for (const bool isEval : {false, true}) {
                 NormalizationProblem problem = problemOf(one, DType::Float32, random);
                 makeConstant(problem, random);
