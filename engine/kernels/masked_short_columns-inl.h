@@ -201,7 +201,7 @@ HWY_INLINE bool forwardMaskedPanelBy(const Operands<T> &operands, const M *mask,
         }
     }
     if constexpr (areVectorsLines<T>) {
-        if (operands.stream && !panel.hasSmallSlabs())
+        if (operands.stream && operands.y != nullptr && !panel.hasSmallSlabs())
             return forwardMaskedTiles<true, centred>(operands, mask, panel, finish, tiles, moments, given);
     }
     return forwardMaskedTiles<false, centred>(operands, mask, panel, finish, tiles, moments, given);
