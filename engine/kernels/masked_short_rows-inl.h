@@ -13,6 +13,10 @@
 #include "engine/kernels/small_groups-inl.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -24,8 +28,38 @@ HWY_INLINE bool areMaskedShortRows(const Mask &mask, const Runs &shape)
     return areOfElements(mask) && areAdjacentRows(shape, 2, longestOfFour);
 }
 
-/// Shifts of four rows, each a mean of enough elements for as many as a row has: as maskedShift() finds them, or, where
-/// enough of the first few count, their mean.
+/// Which elements of a row count.
+struct RowCounting
+{
+    std::int64_t first; ///< The first one; where none counts, the last element.
+    std::int64_t count;
+};
+
+/// Of a row of up to `shiftShare` elements.
+template <class M>
+HWY_INLINE RowCounting countingOfRow(const M *mask, std::int64_t length)
+{
+    static_assert(shiftShare == 64);
+#if HWY_TARGET == HWY_AVX3
+    if constexpr (std::is_same_v<M, MaskByte>) { // A bit each of a mask register.
+        const hn::ScalableTag<MaskByte> d;
+        const auto inside = hn::FirstN(d, static_cast<std::size_t>(length));
+        const auto counts = hn::Ne(hn::MaskedLoad(inside, d, mask), hn::Zero(d));
+        const auto bits = static_cast<std::uint64_t>(counts.raw);
+        return {std::min<std::int64_t>(std::countr_zero(bits), length - 1), std::popcount(bits)};
+    }
+#endif
+    const hn::CappedTag<M, 16> d;
+    std::int64_t first = 0;
+    if (length >= static_cast<std::int64_t>(hn::Lanes(d)))
+        first = std::max<std::int64_t>(hn::FindFirstTrue(d, hn::Not(hn::Eq(hn::LoadU(d, mask), hn::Zero(d)))), 0);
+    while (first + 1 < length && mask[first] == 0)
+        ++first;
+    return {first, countOf(mask, length)};
+}
+
+/// Shifts of four longer rows, each a mean of enough elements for as many as a row has: as maskedShift() finds them,
+/// or, where enough of the first few count, their mean.
 template <class T, class M>
 HWY_INLINE void shiftFour(const MaskedVectors<M> *maskings, const T *const *x, std::int64_t length, T *shifts)
 {
@@ -34,23 +68,32 @@ HWY_INLINE void shiftFour(const MaskedVectors<M> *maskings, const T *const *x, s
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     hn::Vec<decltype(d)> sums[4];
     T firsts[4] = {};
-    std::int64_t used[4] = {};
+    T used[4] = {};
     for (int k = 0; k < 4; ++k) {
         sums[k] = hn::Zero(d);
+        std::size_t count = 0;
         for (std::int64_t i = 0; i < few && i + lanes <= length; i += lanes) {
             const auto counts = countsAt(d, maskings[k].mask + i);
             const auto values = hn::LoadU(d, x[k] + i);
-            if (used[k] == 0 && !hn::AllFalse(d, counts))
+            if (count == 0 && !hn::AllFalse(d, counts))
                 firsts[k] = x[k][i + hn::FindFirstTrue(d, counts)];
             sums[k] = hn::Add(sums[k], hn::IfThenElseZero(counts, values));
-            used[k] += static_cast<std::int64_t>(hn::CountTrue(d, counts));
+            count += hn::CountTrue(d, counts);
         }
+        used[k] = static_cast<T>(count);
     }
     storeLaneSums(sums, shifts);
+    forAllLanes(hn::CappedTag<T, 4>(), 4, [&](auto d4, std::int64_t i) HWY_ATTR {
+        // As settledShift().
+        const auto first = hn::LoadU(d4, firsts + i);
+        const auto mean = hn::Div(hn::LoadU(d4, shifts + i), hn::LoadU(d4, used + i));
+        const auto rounding = hn::Mul(hn::Set(d4, 4 * std::numeric_limits<T>::epsilon()), hn::Abs(first));
+        const auto isSettled = hn::Le(hn::Abs(hn::Sub(mean, first)), rounding);
+        hn::StoreU(hn::IfThenElse(isSettled, first, mean), d4, shifts + i);
+    });
     for (int k = 0; k < 4; ++k) {
-        shifts[k] = HWY_LIKELY(used[k] * shiftShare >= length)
-            ? settledShift(shifts[k] / static_cast<T>(used[k]), firsts[k])
-            : maskedShift(x[k], maskings[k].mask, length).value;
+        if (HWY_UNLIKELY(used[k] * shiftShare < static_cast<T>(length)))
+            shifts[k] = maskedShift(x[k], maskings[k].mask, length).value;
     }
 }
 
@@ -60,6 +103,7 @@ template <class T, class M>
 HWY_INLINE void sumMaskedShortRows(const AdjacentMaskedGroups<T, M> &rows, Range groups, T *shifts, T *sums, T *squares,
                                    double *counts)
 {
+    const bool areShort = rows.size <= shiftShare; // One element is enough for a shift.
     for (std::int64_t i = 0; i < groups.count(); i += 4) {
         const T *starts[4];
         MaskedVectors<M> maskings[4];
@@ -68,9 +112,16 @@ HWY_INLINE void sumMaskedShortRows(const AdjacentMaskedGroups<T, M> &rows, Range
             const std::int64_t place = (groups.first + row) * rows.size;
             starts[k] = rows.x + place;
             maskings[k].mask = rows.mask + place;
-            counts[row] = static_cast<double>(countOf(maskings[k].mask, rows.size));
+            if (areShort) {
+                const RowCounting own = countingOfRow(maskings[k].mask, rows.size);
+                shifts[i + k] = starts[k][own.first];
+                counts[row] = static_cast<double>(own.count);
+            } else {
+                counts[row] = static_cast<double>(countOf(maskings[k].mask, rows.size));
+            }
         }
-        shiftFour(maskings, starts, rows.size, shifts + i);
+        if (!areShort)
+            shiftFour(maskings, starts, rows.size, shifts + i);
         sumFourBy(maskings, starts, rows.size, shifts + i, sums + i, squares + i);
     }
 }
