@@ -134,12 +134,7 @@ struct MaskedVectors
     {
         return hn::And(v, maskVectorPart(d, mask + i, count));
     }
-    /// Bytes are fetched where blocks of them are looked at.
-    HWY_INLINE void prefetch(std::int64_t i) const
-    {
-        if constexpr (!std::is_same_v<M, MaskByte>)
-            hwy::Prefetch(mask + i);
-    }
+    HWY_INLINE void prefetch(std::int64_t i) const { hwy::Prefetch(mask + i); }
 };
 
 /// A masking by the byte of a whole row, without a branch that processors would have to guess.

@@ -161,6 +161,7 @@ struct UnmaskedVectors
     {
         return v;
     }
+    /// Prefetches what masks the i-th element.
     HWY_INLINE void prefetch(std::int64_t) const { }
 };
 

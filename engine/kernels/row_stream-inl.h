@@ -69,8 +69,10 @@ private:
         const T *const beta = m_beta;
         const Masking masking = m_masking;
         const auto write = [=](std::int64_t i, std::int64_t at, V centre, V scale, V offset) HWY_ATTR {
-            if constexpr (fetches)
+            if constexpr (fetches) {
                 hwy::Prefetch(x + i + ahead);
+                masking.prefetch(i + ahead);
+            }
             if constexpr (fetches && !streams)
                 hwy::Prefetch(y + i + aheadInOutput);
             auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), centre), scale, offset);
