@@ -15,6 +15,7 @@
 #include "engine/kernels/run_writer-inl.h"
 
 #include <algorithm>
+#include <utility>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -40,19 +41,56 @@ HWY_INLINE void forPartsOfRuns(const T *y, const Nest &ofGroups, Range groups, c
     }
 }
 
-/// Sums up groups of one long run each, step by step.
+/// Such groups as they are summed up, all of whose elements count.
 template <class T>
-class LongRowSums
+class LongRows
 {
 public:
-    HWY_INLINE LongRowSums(const T *x, const Runs &shape, Range groups, GroupMoments moments)
+    HWY_INLINE LongRows(const T *x, const Runs &shape, const Finish &finish)
         : m_x(x)
+        , m_shape(shape)
+        , m_finish(finish)
+    { }
+
+    HWY_INLINE void sum(Range groups, GroupMoments moments) const { runMoments(m_x, m_shape, groups, moments); }
+    HWY_INLINE bool finish(Range groups, GroupMoments moments, Transforms<T> to) const
+    {
+        return transforms(m_finish, moments, groups.count(), to)
+            && settleRuns(m_x, m_shape, FinishFactors(m_finish), groups, moments, to);
+    }
+    static HWY_INLINE void store(const MergedMoments &merged, GroupMoments to)
+    {
+        *to.means = merged.mean;
+        *to.squares = merged.squares;
+    }
+    /// The sums of the group that begins there, and the masking of what does.
+    HWY_INLINE StepwiseSums<T> sumsAt(std::int64_t place) const
+    {
+        return {m_x + place, m_shape.reduced.inner().length};
+    }
+    HWY_INLINE UnmaskedVectors maskingAt(std::int64_t) const { return {}; }
+
+private:
+    const T *m_x;
+    const Runs &m_shape;
+    Finish m_finish;
+};
+
+/// Sums up some of them, step by step.
+template <class Rows, class Moments>
+class LongRowSums
+{
+    using Sums = decltype(std::declval<Rows>().sumsAt(0));
+
+public:
+    HWY_INLINE LongRowSums(const Rows &rows, const Runs &shape, Range groups, Moments moments)
+        : m_rows(rows)
         , m_length(shape.reduced.inner().length)
         , m_group(shape.groups, groups.first)
         , m_groups(groups.count())
         , m_moments(moments)
         , m_left(m_length)
-        , m_sums(x + (m_groups > 0 ? m_group.place().x : 0), m_length)
+        , m_sums(rows.sumsAt(m_groups > 0 ? m_group.place().x : 0))
     { }
 
     /// Adds so many more elements, as far as there are any.
@@ -68,30 +106,28 @@ public:
         }
     }
     bool isDone() const { return m_groups == 0; }
-    /// Where the next elements are.
-    const T *next() const { return m_x + m_group.place().x + m_length - m_left; }
+    /// The place of the next elements.
+    std::int64_t next() const { return m_group.place().x + m_length - m_left; }
 
 private:
     HWY_INLINE void finishGroup()
     {
-        const MergedMoments merged = m_sums.finish();
-        *m_moments.means = merged.mean;
-        *m_moments.squares = merged.squares;
+        Rows::store(m_sums.finish(), m_moments);
         m_moments = m_moments.from(1);
         if (--m_groups == 0)
             return;
         m_group.advance();
         m_left = m_length;
-        m_sums = StepwiseSums<T>(m_x + m_group.place().x, m_length);
+        m_sums = m_rows.sumsAt(m_group.place().x);
     }
 
-    const T *m_x;
+    const Rows &m_rows;
     std::int64_t m_length;
     Odometer m_group;
     std::int64_t m_groups; ///< Groups to be summed up.
-    GroupMoments m_moments;
+    Moments m_moments;
     std::int64_t m_left; ///< Elements of the first of them.
-    StepwiseSums<T> m_sums;
+    Sums m_sums;
 };
 
 /// The most groups of a batch.
@@ -117,10 +153,10 @@ HWY_INLINE bool areLongRows(const Runs &shape)
         && longRowsTogether<T>(shape) > 1;
 }
 
-/// Moments and output of such groups. `given` as in Table::forwardGivenRuns, or null.
-template <bool gammaSteps, bool betaSteps, bool streams, class T>
-HWY_NOINLINE bool forwardLongRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                  GroupMoments moments, Transforms<T> given)
+/// Moments and output of such groups, as `rows` sum them up. `given` as in Table::forwardGivenRuns, or null.
+template <bool gammaSteps, bool betaSteps, bool streams, class T, class Rows, class Moments>
+HWY_NOINLINE bool forwardLongRows(const Rows &rows, const Operands<T> &operands, const Runs &shape, Range groups,
+                                  Moments moments, Transforms<T> given)
 {
     constexpr auto soon = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
     const std::int64_t together = longRowsTogether<T>(shape);
@@ -128,19 +164,19 @@ HWY_NOINLINE bool forwardLongRows(const Operands<T> &operands, const Runs &shape
     const Transforms<T> transform {values[0], values[1], values[2]};
     bool unusual = false;
     Range next {groups.first, std::min(groups.first + together, groups.last)};
-    runMoments(operands.x, shape, next, moments);
+    rows.sum(next, moments);
     while (next.count() > 0) {
         const Range own = next;
-        if (transforms(finish, moments, own.count(), transform))
-            unusual |= settleRuns(operands.x, shape, FinishFactors(finish), own, moments, transform);
+        unusual |= rows.finish(own, moments, transform);
         copyGiven(given, own, transform);
         next = {own.last, std::min(own.last + together, groups.last)};
         moments = moments.from(own.count());
-        LongRowSums<T> sums(operands.x, shape, next, moments);
+        LongRowSums<Rows, Moments> sums(rows, shape, next, moments);
         const auto write = [&](const Steps &place, std::int64_t g, std::int64_t count) HWY_ATTR {
             Operands<T> part = operands.at(place);
-            part.ahead = sums.isDone() ? 0 : sums.next() - part.x + soon;
-            normalizeRun<gammaSteps, betaSteps, streams>(part, count, transformOf(transform, g));
+            part.ahead = sums.isDone() ? 0 : sums.next() + soon - place.x;
+            normalizeRun<gammaSteps, betaSteps, streams>(part, count, transformOf(transform, g),
+                                                         rows.maskingAt(place.x));
             sums.add(count);
         };
         forPartsOfRuns(operands.y, shape.groups, own, {}, shape.written.inner(), write);

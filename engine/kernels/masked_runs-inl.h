@@ -107,6 +107,13 @@ HWY_INLINE void withMasking(const MaskedBlock<T, M> &block, F &&f)
     block.counting == Counting::Some ? f(MaskedVectors<M> {block.mask}) : f(UnmaskedVectors());
 }
 
+template <class M>
+HWY_INLINE void prefetchLines(const M *from, std::int64_t count)
+{
+    for (std::int64_t i = 0; i < count; i += lineElements<M>)
+        hwy::Prefetch(from + i);
+}
+
 template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
 HWY_INLINE void writeMaskedBlock(const MaskedBlock<T, M> &block, Transform<T> transform)
 {
@@ -132,19 +139,13 @@ HWY_INLINE void writeWhileAdding(const MaskedBlock<T, M> &written, Transform<T> 
     withMasking(written, [&](auto ofWritten) NORMSCOPE_INLINE {
         const RunWriter<gammaSteps, betaSteps, T, decltype(ofWritten)> writer(written.operands, transform, ofWritten);
         withMasking(added, [&](auto ofAdded) NORMSCOPE_INLINE {
-            sums.add(writeWhileSumming<streams>(writer, x, added.length, shift, ofAdded), added);
+            sums.add(writeWhileSumming<streams>(writer, x, added.length, shift, ofAdded, added.operands.ahead), added);
         });
     });
 }
 
-template <class M>
-HWY_INLINE void prefetchLines(const M *from, std::int64_t count)
-{
-    for (std::int64_t i = 0; i < count; i += lineElements<M>)
-        hwy::Prefetch(from + i);
-}
-
-/// Writes groups and sums up others: while lines are on their way to memory there are sums to add.
+/// Writes groups and sums up others: while lines are on their way to memory there are sums to add. Prefetches what lies
+/// `operands.ahead` beyond those, or beyond what is written if none is summed up.
 template <bool gammaSteps, bool betaSteps, bool streams, class T, class Mask>
 HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask &mask, const Runs &shape, Range written,
                                         Transforms<T> transforms, Range summed, MaskedMoments moments)
@@ -161,8 +162,8 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
             MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
             for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
                 const auto block = blockOf({next.place().x, 0, 0}, added);
-                if (areOfElements(mask)) // Those of the next block of a run, which are looked at before they are used.
-                    prefetchLines(block.mask + block.length, block.length);
+                if (areOfElements(mask)) // They are looked at before x is.
+                    prefetchLines(block.mask + std::max(operands.ahead, block.length), block.length);
                 const bool areAlike = own.before() == added.before() && own.length() == added.length();
                 if (areAlike) {
                     writeWhileAdding<gammaSteps, betaSteps, streams>(blockOf(group.place(), own), transform, block,
@@ -203,11 +204,10 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
     const std::int64_t batch = std::clamp(cached / size, std::int64_t(1), mostTogether);
     // Short runs are summed up faster without others in between, and short rows several at a time.
     const bool goTogether = !areShortRuns(shape.reduced) && !areMaskedShortRows(mask, shape);
-    const std::int64_t ahead = (goTogether ? 2 : 1) * batch;
-    // What first-level caches do not hold would drive out what is summed up in between, if anything is.
-    constexpr auto fetchable = static_cast<std::int64_t>(32 * 1024 / sizeof(T));
-    const bool fetches
-        = shape.groups.depth > 0 && (goTogether ? ahead * size <= fetchable : canFetchAhead<T>(shape, ahead));
+    const bool fetches = shape.groups.depth > 0 && (goTogether || canFetchAhead<T>(shape, batch));
+    const std::int64_t ahead = !fetches ? 0
+        : goTogether                    ? fetchedBeyond(shape, innerBlock(operands.x, shape.reduced))
+                                        : batch * shape.groups.inner().steps.x;
     T centres[mostTogether];
     T scales[mostTogether];
     T offsets[mostTogether];
@@ -221,7 +221,7 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
         moments = moments.from(some.count());
         next = {some.last, std::min(some.last + batch, groups.last)};
         Operands<T> written = operands;
-        written.ahead = fetches && next.count() > 0 ? ahead * shape.groups.inner().steps.x : 0;
+        written.ahead = next.count() > 0 ? ahead : 0;
         const Transforms<T> used = given.centres != nullptr ? given.from(some.first) : own;
         normalizeMaskedRuns(written, mask, shape, some, used, goTogether ? next : Range(), moments);
         if (!goTogether)
@@ -229,6 +229,43 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
     }
     return unusual;
 }
+
+/// As LongRows, each element with its mask.
+template <class T, class M>
+class MaskedLongRows
+{
+public:
+    HWY_INLINE MaskedLongRows(const T *x, const M *mask, const Runs &shape, const Finish &finish)
+        : m_blocks {x, mask}
+        , m_shape(shape)
+        , m_finish(finish)
+    { }
+
+    HWY_INLINE void sum(Range groups, MaskedMoments moments) const
+    {
+        Odometer group(m_shape.groups, groups.first);
+        for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
+            auto sums = sumsAt(group.place().x);
+            sums.add(m_shape.reduced.inner().length);
+            store(sums.finish(), moments.from(g));
+        }
+    }
+    HWY_INLINE bool finish(Range groups, MaskedMoments moments, Transforms<T> to) const
+    {
+        return maskedTransforms(m_finish, moments, groups.count(), to);
+    }
+    static HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to) { HWY_NAMESPACE::store(merged, to); }
+    HWY_INLINE StepwiseSums<T, MaskedBlocks<T, M>> sumsAt(std::int64_t place) const
+    {
+        return {m_blocks.x + place, m_shape.reduced.inner().length, m_blocks};
+    }
+    HWY_INLINE MaskedVectors<M> maskingAt(std::int64_t place) const { return {m_blocks.mask + place}; }
+
+private:
+    MaskedBlocks<T, M> m_blocks;
+    const Runs &m_shape;
+    Finish m_finish;
+};
 
 template <class T, class Mask>
 bool forwardMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, const Finish &finish, Range groups,
@@ -238,6 +275,10 @@ bool forwardMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape
         return forwardMaskedLaneRows(operands, ofElement(mask), shape, finish, groups, moments, given);
     if (areOfElements(mask) && areMaskedStreamRows<T>(shape) && !areMaskedLaneRows(shape))
         return forwardMaskedRows(operands, ofElement(mask), shape, finish, groups, moments, given);
+    if (areOfElements(mask) && areLongRows<T>(shape)) {
+        const MaskedLongRows rows(operands.x, ofElement(mask), shape, finish);
+        return forwardLongRows(rows, operands, shape, groups, moments, given);
+    }
     return forwardMaskedBatches(operands, mask, shape, finish, groups, moments, given);
 }
 

@@ -132,6 +132,24 @@ HWY_INLINE MaskedShift<T> maskedShift(const T *x, const M *mask, std::int64_t le
     return {settledShift(hn::GetLane(hn::SumOfLanes(d, sum)) / static_cast<T>(used), first), used};
 }
 
+/// As UnmaskedBlocks, each element of x with its mask.
+template <class T, class M>
+struct MaskedBlocks
+{
+    const T *x;
+    const M *mask;
+
+    HWY_INLINE const M *maskOf(const Block<T> &block) const { return mask + (block.x - x); }
+    HWY_INLINE T shift(const Block<T> &block) const { return maskedShift(block.x, maskOf(block), block.length).value; }
+    HWY_INLINE MaskedVectors<M> masking(const Block<T> &block) const { return {maskOf(block)}; }
+    HWY_INLINE void merge(const BlockSums<T> &sums, const Block<T> &block, MergedMoments &merged) const
+    {
+        const bool differs = sums.square != 0 || differFrom(sums.shift, block.x, maskOf(block), block.length);
+        mergeMasked(merged, static_cast<double>(countOf(maskOf(block), block.length)), static_cast<double>(sums.shift),
+                    static_cast<double>(sums.sum), static_cast<double>(sums.square), differs);
+    }
+};
+
 /// A block of a run, and its mask.
 template <class T, class M>
 struct MaskedBlock

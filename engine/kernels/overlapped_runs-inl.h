@@ -17,14 +17,17 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-/// Writes one block, and sums up another of the same length as sumBlock() does, with a masking of its own.
+/// How far ahead lines are prefetched: processors by themselves stop at the ends of pages. (A whole page would be in
+/// the same few places of the first-level cache as what is read and written now.)
+template <class T>
+inline constexpr auto soonRead = static_cast<std::int64_t>(2048 / sizeof(T));
+
+/// Writes one block, and sums up another of the same length as sumBlock() does, with a masking of its own. Prefetches
+/// what is `ahead` of the latter.
 template <bool streams, class Writer, class T, class Masking>
 HWY_INLINE BlockSums<T> writeWhileSumming(const Writer writer, const T *x, std::int64_t length, T shift,
-                                          Masking masking)
+                                          Masking masking, std::int64_t ahead)
 {
-    // How far ahead lines are prefetched: processors by themselves stop at the ends of pages. (A whole page would be in
-    // the same few places of the first-level cache as what is read and written now.)
-    constexpr auto ahead = static_cast<std::int64_t>(2048 / sizeof(T));
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const std::int64_t start = streams ? std::min(length, elementsToLine(writer.y())) : writer.writeStart(length);
@@ -37,7 +40,7 @@ HWY_INLINE BlockSums<T> writeWhileSumming(const Writer writer, const T *x, std::
         for (std::int64_t k = 0; k < 4 * lanes; k += std::max(lineElements<T>, lanes)) {
             hwy::Prefetch(x + i + k + ahead);
             if constexpr (!streams)
-                hwy::Prefetch(y + i + k + ahead);
+                hwy::Prefetch(y + i + k + soonRead<T>);
         }
         sums.addFour(x, i, masking);
         for (std::int64_t k = 0; k < 4; ++k) {
@@ -62,7 +65,7 @@ HWY_INLINE BlockSums<T> writeWhileSumming(const Operands<T> &block, Transform<T>
 {
     const T shift = blockShift(hn::ScalableTag<T>(), Block<T> {x, 1, 0, length});
     const RunWriter<gammaSteps, betaSteps, T> writer(block, transform);
-    return writeWhileSumming<false>(writer, x, length, shift, UnmaskedVectors());
+    return writeWhileSumming<false>(writer, x, length, shift, UnmaskedVectors(), soonRead<T>);
 }
 
 /// Writes a run, and takes the moments of another one. The results are those of runMoments().

@@ -29,15 +29,28 @@ HWY_INLINE std::int64_t blockOfRun(std::int64_t length)
     return ((length + blocks - 1) / blocks + 63) / 64 * 64;
 }
 
-/// A run of more than a block that is summed up step by step, to the same bits as by runMoments().
+/// How blocks are summed up of which all elements count.
 template <class T>
+struct UnmaskedBlocks
+{
+    HWY_INLINE T shift(const Block<T> &block) const { return blockShift(hn::ScalableTag<T>(), block); }
+    HWY_INLINE UnmaskedVectors masking(const Block<T> &) const { return {}; }
+    HWY_INLINE void merge(const BlockSums<T> &sums, const Block<T> &block, MergedMoments &merged) const
+    {
+        sums.mergeInto(merged, static_cast<double>(block.length));
+    }
+};
+
+/// A run of more than a block that is summed up step by step, to the same bits as by runMoments().
+template <class T, class Blocks = UnmaskedBlocks<T>>
 class StepwiseSums
 {
 public:
-    HWY_INLINE StepwiseSums(const T *x, std::int64_t length)
-        : m_block {x, 1, 0, blockOfRun(length)}
+    HWY_INLINE StepwiseSums(const T *x, std::int64_t length, const Blocks &blocks = {})
+        : m_blocks(blocks)
+        , m_block {x, 1, 0, blockOfRun(length)}
         , m_end(x + length)
-        , m_sums(blockShift(hn::ScalableTag<T>(), m_block))
+        , m_sums(m_blocks.shift(m_block))
     { }
 
     /// Adds so many more elements, up to all.
@@ -47,9 +60,10 @@ public:
             nextBlock();
         const auto four = 4 * static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
         const std::int64_t end = std::min(m_due, m_block.length) / four * four;
+        const auto masking = m_blocks.masking(m_block);
         DeviationSums<T> sums = m_sums; // In registers.
         for (; m_added < end; m_added += four)
-            sums.addFour(m_block.x, m_added);
+            sums.addFour(m_block.x, m_added, masking);
         m_sums = sums;
     }
     /// The moments, once all elements are added.
@@ -62,8 +76,8 @@ public:
 private:
     HWY_INLINE void closeBlock()
     {
-        m_sums.addRest(m_block.x, m_added, m_block.length);
-        m_sums.block().mergeInto(m_merged, static_cast<double>(m_block.length));
+        m_sums.addRest(m_block.x, m_added, m_block.length, m_blocks.masking(m_block));
+        m_blocks.merge(m_sums.block(), m_block, m_merged);
     }
     HWY_INLINE void nextBlock()
     {
@@ -72,9 +86,10 @@ private:
         m_added = 0;
         m_block.x += m_block.length;
         m_block.length = std::min(m_block.length, static_cast<std::int64_t>(m_end - m_block.x));
-        m_sums = DeviationSums<T>(blockShift(hn::ScalableTag<T>(), m_block));
+        m_sums = DeviationSums<T>(m_blocks.shift(m_block));
     }
 
+    Blocks m_blocks;
     Block<T> m_block;
     const T *m_end;
     std::int64_t m_due = 0; ///< Elements of the block that are to be added, and are but for less than four vectors.

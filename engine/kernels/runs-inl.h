@@ -190,15 +190,15 @@ bool forwardBatches(const Operands<T> &operands, const Runs &shape, const Finish
     return unusual;
 }
 
-/// Moments and output of long rows. `given` as in Table::forwardGivenRuns, or null.
-template <class T>
-HWY_INLINE bool forwardLongRows(const Operands<T> &operands, const Runs &shape, const Finish &finish, Range groups,
-                                GroupMoments moments, Transforms<T> given = {})
+/// Moments and output of long rows, as `rows` sum them up. `given` as in Table::forwardGivenRuns, or null.
+template <class T, class Rows, class Moments>
+HWY_INLINE bool forwardLongRows(const Rows &rows, const Operands<T> &operands, const Runs &shape, Range groups,
+                                Moments moments, Transforms<T> given = {})
 {
     bool unusual = false;
     chooseSteps(shape.written.inner().steps, operands.stream, [&](auto gamma, auto beta, auto streams) {
         unusual
-            = forwardLongRows<gamma.value, beta.value, streams.value>(operands, shape, finish, groups, moments, given);
+            = forwardLongRows<gamma.value, beta.value, streams.value>(rows, operands, shape, groups, moments, given);
     });
     return unusual;
 }
@@ -210,7 +210,7 @@ bool forwardGivenRuns(const Operands<T> &operands, const Runs &shape, const Fini
     if (canForwardLaneRows(shape))
         return forwardLaneRows(operands, shape, finish, groups, moments, given);
     if (areLongRows<T>(shape) && !operands.inTurn)
-        return forwardLongRows(operands, shape, finish, groups, moments, given);
+        return forwardLongRows(LongRows<T>(operands.x, shape, finish), operands, shape, groups, moments, given);
     return areStreamRows<T>(shape) ? forwardAdjacentRows(operands, shape, finish, groups, moments, given)
                                    : forwardBatches(operands, shape, finish, groups, moments, given);
 }
@@ -233,7 +233,7 @@ bool forwardRuns(const Operands<T> &operands, const Runs &shape, const Finish &f
     if (areStreamRows<T>(shape))
         return forwardAdjacentRows(operands, shape, finish, groups, moments);
     if (areLongRows<T>(shape) && !operands.inTurn)
-        return forwardLongRows(operands, shape, finish, groups, moments);
+        return forwardLongRows(LongRows<T>(operands.x, shape, finish), operands, shape, groups, moments);
     if (shape.areOfRunsApart() && shape.reduced.size() > blockSize) {
         return operands.stream ? forwardRunsApart<true>(operands, shape, finish, groups, moments)
                                : forwardRunsApart<false>(operands, shape, finish, groups, moments);

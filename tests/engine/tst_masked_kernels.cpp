@@ -32,7 +32,9 @@ private:
               KernelCase({19, 4, 6}, {1}, {0}).withoutCentring(), KernelCase({17, 32, 11}, {1}, {2}),
               KernelCase({17, 33, 11}, {1}, {2}), KernelCase({17, 5, 45}, {1}, {2}).withEpsilonOutside(),
               KernelCase({5, 1100}, {0}, {1}), KernelCase({12, 1031}, {0}).withoutCentring(),
-              KernelCase({3, 4, 5, 140}, {0, 2}, {3}), KernelCase({19, 5, 3, 7}, {1, 3}, {2})})
+              KernelCase({3, 4, 5, 140}, {0, 2}, {3}), KernelCase({19, 5, 3, 7}, {1, 3}, {2}),
+              // Rows around the longest whose shift is a single element.
+              KernelCase({10, 7, 7, 7}, {2, 3}), KernelCase({35, 64}, {1}, {1}), KernelCase({35, 65}, {1}, {1})})
             cases.push_back(one);
         return cases;
     }
@@ -140,8 +142,8 @@ private slots:
         constexpr AxisSet padding; // Stands for a mask of whole stretches.
         for (const auto &[one, masked] :
              {std::pair(rows, AxisSet {0, 1}), std::pair(rows, AxisSet {0}), std::pair(images, AxisSet {0, 1, 2, 3}),
-              std::pair(images, AxisSet {0, 2}), std::pair(longRows, padding), std::pair(images, padding),
-              std::pair(shortColumns, AxisSet {0, 1}), std::pair(shortColumns, AxisSet {0}),
+              std::pair(images, AxisSet {0, 2}), std::pair(longRows, padding), std::pair(longRows, AxisSet {0, 1}),
+              std::pair(images, padding), std::pair(shortColumns, AxisSet {0, 1}), std::pair(shortColumns, AxisSet {0}),
               std::pair(slabs, AxisSet {0, 1, 2})}) {
             NormalizationProblem problem = problemOf(one, DType::Float32, random);
             if (masked == padding)
