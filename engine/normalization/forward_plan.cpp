@@ -39,9 +39,11 @@ constexpr std::int64_t manyRuns = 16;
 // Fewer ones as short as this are dealt with in lanes; of shorter ones than that, only whole slabs.
 constexpr std::int64_t longLaneRun = 16;
 constexpr std::int64_t shortestLaneRun = 4;
-// Rows of a panel, and parts of runs, that are masked as a whole are told apart from this length on.
+// Rows of a panel, and parts of runs, that are masked as a whole are told apart from this length on; groups of a single
+// run are gone through faster with a mask for each element of shorter parts.
 constexpr std::int64_t longWholeRow = 32;
 constexpr std::int64_t longWholeRun = 64;
+constexpr std::int64_t longWholePart = 768;
 // Masks of rows up to a block of the kernels, which are groups, are spread over all elements: these rows are gone
 // through several at a time, or as a stream.
 constexpr std::int64_t longestSpreadRow = 2048;
@@ -168,8 +170,8 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     panel.inLanes = !isGradient && mask.empty() && haveShortRuns && areLaneGroups(loops);
     const bool isOfRuns = panel.inLanes || (haveShortRuns && groupSize / inner.length >= manyRuns);
     isPanel = isKept(inner) || isOfRuns;
-    maskShape = widenedMask(grouping.shape(), mask, isPanel ? longWholeRow : longWholeRun);
     if (isPanel) {
+        maskShape = widenedMask(grouping.shape(), mask, longWholeRow);
         planPanel(statistics, walk, isOfRuns, grouping.shape());
         const bool areFew = panel.isPlain() && panel.rows.size() <= kernels::mostShortRows;
         if (!isGradient && areFew && (panel.hasSmallSlabs() || !maskRows.areWhole))
@@ -180,6 +182,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
+        maskShape = widenedMask(grouping.shape(), mask, runs.reduced.depth == 1 ? longWholePart : longWholeRun);
         if (runs.written.depth > 0) {
             const kernels::MaskRows masked = rowsOfMask(grouping.shape(), maskShape, runs.written.inner().length);
             if (masked.areWhole || runs.reduced.depth > 1 || groupSize > longestSpreadRow)
