@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/masked_lane_rows-inl.h"
+#include "engine/kernels/masked_long_rows-inl.h"
 #include "engine/kernels/masked_row_stream-inl.h"
 #include "engine/kernels/masked_sums-inl.h"
 #include "engine/kernels/runs-inl.h"
@@ -75,13 +76,6 @@ HWY_INLINE auto maskedBlock(const Operands<T> &operands, const Mask &mask, const
 template <class Mask>
 using MaskElement = std::remove_const_t<std::remove_pointer_t<decltype(runMask(std::declval<Mask>(), 0).values)>>;
 
-HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to)
-{
-    *to.means = merged.mean;
-    *to.squares = merged.squares;
-    *to.counts = merged.count;
-}
-
 template <class T, class Mask>
 void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
@@ -96,7 +90,7 @@ void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, Ma
         MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
         for (RunBlocks blocks(shape.reduced); !blocks.isDone(); blocks.advance())
             sums.add(maskedBlock(input, mask, {group.place().x, 0, 0}, {1, 0, 0}, blocks));
-        store(sums.finish(), moments.from(g));
+        storeMerged(sums.finish(), moments.from(g));
     }
 }
 
@@ -173,7 +167,7 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
                     sums.add(block);
                 }
             }
-            store(sums.finish(), moments.from(g));
+            storeMerged(sums.finish(), moments.from(g));
             next.advance();
         }
         for (; !own.isDone(); own.advance())
@@ -229,43 +223,6 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
     }
     return unusual;
 }
-
-/// As LongRows, each element with its mask.
-template <class T, class M>
-class MaskedLongRows
-{
-public:
-    HWY_INLINE MaskedLongRows(const T *x, const M *mask, const Runs &shape, const Finish &finish)
-        : m_blocks {x, mask}
-        , m_shape(shape)
-        , m_finish(finish)
-    { }
-
-    HWY_INLINE void sum(Range groups, MaskedMoments moments) const
-    {
-        Odometer group(m_shape.groups, groups.first);
-        for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-            auto sums = sumsAt(group.place().x);
-            sums.add(m_shape.reduced.inner().length);
-            store(sums.finish(), moments.from(g));
-        }
-    }
-    HWY_INLINE bool finish(Range groups, MaskedMoments moments, Transforms<T> to) const
-    {
-        return maskedTransforms(m_finish, moments, groups.count(), to);
-    }
-    static HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to) { HWY_NAMESPACE::store(merged, to); }
-    HWY_INLINE StepwiseSums<T, MaskedBlocks<T, M>> sumsAt(std::int64_t place) const
-    {
-        return {m_blocks.x + place, m_shape.reduced.inner().length, m_blocks};
-    }
-    HWY_INLINE MaskedVectors<M> maskingAt(std::int64_t place) const { return {m_blocks.mask + place}; }
-
-private:
-    MaskedBlocks<T, M> m_blocks;
-    const Runs &m_shape;
-    Finish m_finish;
-};
 
 template <class T, class Mask>
 bool forwardMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, const Finish &finish, Range groups,

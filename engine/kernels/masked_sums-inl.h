@@ -34,6 +34,13 @@ HWY_INLINE void mergeMasked(MergedMoments &merged, double count, double shift, d
     merged.add(count, mean, squares);
 }
 
+HWY_INLINE void storeMerged(const MergedMoments &merged, MaskedMoments to)
+{
+    *to.means = merged.mean;
+    *to.squares = merged.squares;
+    *to.counts = merged.count;
+}
+
 /// Whether any element that counts differs from `value`; without a mask all count.
 template <class T, class M>
 HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
