@@ -108,6 +108,7 @@ HWY_INLINE void streamRows(const Operands<T> &operands, Masking masking, std::in
         for (int row = 0; row < n; ++row) {
             const std::int64_t i = row * width + column;
             hwy::Prefetch(x + i + ahead);
+            masking.prefetch(start + i + ahead);
             const V own = valueAt(i, centre, scale, offset, places[row]);
             const std::int64_t to = i - lanes + gaps[row];
             const V value = hn::IfThenElse(areBefore[row], before[row], own);
@@ -127,10 +128,12 @@ HWY_INLINE void writeAlignedRun(const Operands<T> &operands, Masking masking, st
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const T *const x = operands.x;
     T *const y = operands.y;
-    const T *const next = x + (operands.ahead != 0 ? operands.ahead : runAhead<T>);
+    const std::int64_t ahead = operands.ahead != 0 ? operands.ahead : runAhead<T>;
     const auto write = [=](std::int64_t i, Transforms<T> own) HWY_ATTR {
-        if constexpr (streams)
-            hwy::Prefetch(next + i);
+        if constexpr (streams) {
+            hwy::Prefetch(x + i + ahead);
+            masking.prefetch(i + ahead);
+        }
         const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, own.centres)), hn::LoadU(d, own.scales),
                                       hn::LoadU(d, own.offsets));
         const auto result = masking(d, value, i);

@@ -137,23 +137,6 @@ struct MaskedVectors
     HWY_INLINE void prefetch(std::int64_t i) const { hwy::Prefetch(mask + i); }
 };
 
-/// A masking by the byte of a whole row, without a branch that processors would have to guess.
-struct WholeRowMasking
-{
-    MaskByte mask;
-
-    template <class D>
-    HWY_INLINE hn::Vec<D> operator()(D d, hn::Vec<D> v, std::int64_t) const
-    {
-        return hn::IfThenElseZero(countsOf(d, hn::Set(d, static_cast<hn::TFromD<D>>(mask))), v);
-    }
-    template <class D>
-    HWY_INLINE hn::Vec<D> ofPart(D d, hn::Vec<D> v, std::int64_t i, std::int64_t) const
-    {
-        return (*this)(d, v, i);
-    }
-};
-
 /// Whether none, some or all of several elements count.
 enum class Counting
 {

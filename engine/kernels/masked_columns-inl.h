@@ -307,13 +307,19 @@ void maskedColumnMoments(const T *x, ColumnMask<T> mask, const Nest &rows, Range
     }
 }
 
+/// Prefetches what is `ahead` of what it writes past the caches.
 template <bool streams, class T, class Masking>
-HWY_INLINE void writeMaskedRow(const T *x, Masking masking, std::int64_t width, Transforms<T> transforms, T *y)
+HWY_INLINE void writeMaskedRow(const T *x, Masking masking, std::int64_t width, Transforms<T> transforms, T *y,
+                               std::int64_t ahead)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     std::int64_t i = 0;
     for (; i + lanes <= width; i += lanes) {
+        if constexpr (streams) {
+            hwy::Prefetch(x + i + ahead);
+            masking.prefetch(i + ahead);
+        }
         const auto value = hn::MulAdd(hn::Sub(hn::LoadU(d, x + i), hn::LoadU(d, transforms.centres + i)),
                                       hn::LoadU(d, transforms.scales + i), hn::LoadU(d, transforms.offsets + i));
         const auto result = masking(d, value, i);
@@ -334,24 +340,18 @@ template <bool streams, class T>
 HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mask, const Nest &nest, std::int64_t width,
                                  Transforms<T> transforms)
 {
-    /// A row that is skipped saves less than to find out that it is.
-    constexpr std::int64_t narrow = 8 * lineElements<T>;
     const std::int64_t bytes = mask.isOfWholeRows() ? 1 : width;
-    const bool areNarrow = mask.isOfWholeRows() && width <= narrow;
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
         const std::int64_t at = row.place().x;
         const MaskByte *const own = mask.at(at);
-        if (areNarrow) {
-            writeMaskedRow<streams>(operands.x + at, WholeRowMasking {*own}, width, transforms, operands.y + at);
-            continue;
-        }
         switch (countingOf(own, bytes)) {
         case Counting::None:
             writeZeros(operands.y + at, width, streams);
             break;
         case Counting::Some:
-            writeMaskedRow<streams>(operands.x + at, MaskedVectors<MaskByte> {own}, width, transforms, operands.y + at);
+            writeMaskedRow<streams>(operands.x + at, MaskedVectors<MaskByte> {own}, width, transforms, operands.y + at,
+                                    operands.ahead);
             break;
         case Counting::All:
             writeRows<1, streams>(operands, &at, width, transforms);

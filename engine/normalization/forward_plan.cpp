@@ -5,6 +5,7 @@
 #include "engine/parallel/cache_sizes.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace normscope {
@@ -41,7 +42,7 @@ constexpr std::int64_t longLaneRun = 16;
 constexpr std::int64_t shortestLaneRun = 4;
 // Rows of a panel, and parts of runs, that are masked as a whole are told apart from this length on; groups of a single
 // run are gone through faster with a mask for each element of shorter parts.
-constexpr std::int64_t longWholeRow = 32;
+constexpr std::int64_t longWholeRow = 256;
 constexpr std::int64_t longWholeRun = 64;
 constexpr std::int64_t longWholePart = 768;
 // Masks of rows up to a block of the kernels, which are groups, are spread over all elements: these rows are gone
@@ -171,7 +172,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     const bool isOfRuns = panel.inLanes || (haveShortRuns && groupSize / inner.length >= manyRuns);
     isPanel = isKept(inner) || isOfRuns;
     if (isPanel) {
-        maskShape = widenedMask(grouping.shape(), mask, longWholeRow);
+        maskShape = mask;
         planPanel(statistics, walk, isOfRuns, grouping.shape());
         const bool areFew = panel.isPlain() && panel.rows.size() <= kernels::mostShortRows;
         if (!isGradient && areFew && (panel.hasSmallSlabs() || !maskRows.areWhole))
@@ -309,6 +310,8 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
     }
     if (!isOfRuns) // Whether γ and β fit or not: no bit of the statistics depends on them.
         joinSlabs(statistics, walk);
+    constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
+    maskShape = widenedMask(shape, maskShape, panel.width < longWholeRow ? never : longWholeRow);
     const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
     if (masked.length == panel.width)
         maskRows = masked;

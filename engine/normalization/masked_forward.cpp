@@ -66,6 +66,28 @@ struct MaskedForward<T>::Job
     kernels::Transforms<T> given;
 };
 
+// Columns of a slab that are dealt with together.
+template <class T>
+struct MaskedForward<T>::Tile
+{
+    Tile(const kernels::Panel &panel, std::int64_t tiles, std::int64_t index)
+        : slab(index / tiles)
+        , place(Odometer(panel.slabs, slab).place())
+        , columns {0, panel.width}
+    {
+        if (tiles == 1)
+            return;
+        columns.first = index % tiles * panel.tile;
+        columns.last = std::min(columns.first + panel.tile, panel.width);
+    }
+    std::int64_t start() const { return place.x + columns.first; }
+
+    std::int64_t slab;
+    Steps place;
+    Range columns;
+    std::int64_t ahead = 0; ///< How many elements ahead the next one is; 0: there is none.
+};
+
 template <class T>
 MaskedForward<T>::MaskedForward(const Grouping &grouping, const NormalizationSpec &spec, const Shape &mask,
                                 const Shape &gamma, const Shape &beta, int threads)
@@ -239,23 +261,22 @@ bool MaskedForward<T>::run(const Job &job)
     }
     const bool isShared = m_plan.pieces > 1 && slabs < evenParts; // Threads share each slab, one after the other.
     const std::int64_t tiles = m_plan.pieces > 1 ? 1 : panel.tiles();
-    const auto tile = [&](std::int64_t index, Workers &workers) {
-        const std::int64_t slab = index / tiles;
-        const std::int64_t first = index % tiles * panel.tile;
-        const Range columns
-            = tiles == 1 ? Range {0, panel.width} : Range {first, std::min(first + panel.tile, panel.width)};
-        if (ofTile(job, slab, Odometer(panel.slabs, slab).place(), columns, workers))
-            unusual = true;
-    };
     if (isShared) {
-        for (std::int64_t slab = 0; slab < slabs; ++slab)
-            tile(slab, m_workers);
-    } else {
-        forEachPart(slabs * tiles, m_plan, m_workers, [&](Range some) {
-            for (std::int64_t index = some.first; index < some.last; ++index)
-                tile(index, m_alone);
-        });
+        for (std::int64_t slab = 0; slab < slabs; ++slab) {
+            if (ofTile(job, {panel, 1, slab}, m_workers))
+                unusual = true;
+        }
+        return unusual;
     }
+    forEachPart(slabs * tiles, m_plan, m_workers, [&](Range some) {
+        for (std::int64_t index = some.first; index < some.last; ++index) {
+            Tile tile(panel, tiles, index);
+            if (index + 1 < some.last)
+                tile.ahead = Tile(panel, tiles, index + 1).start() - tile.start();
+            if (ofTile(job, tile, m_alone))
+                unusual = true;
+        }
+    });
     return unusual;
 }
 
@@ -397,11 +418,13 @@ void MaskedForward<T>::mergeRow(const Job &job, const Steps &slab, Range columns
 }
 
 template <class T>
-bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &place, Range columns, Workers &workers)
+bool MaskedForward<T>::ofTile(const Job &job, const Tile &tile, Workers &workers)
 {
     const kernels::Panel &panel = m_plan.panel;
+    const Steps &place = tile.place;
+    const Range columns = tile.columns;
     const Range groups = panel.groupsOf(columns);
-    const std::int64_t firstGroup = slab * panel.groups + groups.first;
+    const std::int64_t firstGroup = tile.slab * panel.groups + groups.first;
     const MaskedMoments own = job.moments.from(firstGroup);
     if (panel.isPlain()) {
         columnMoments(job, place, columns, own, workers);
@@ -415,7 +438,8 @@ bool MaskedForward<T>::ofTile(const Job &job, std::int64_t slab, const Steps &pl
     const bool unusual = finish(job, {firstGroup, firstGroup + groups.count()}, groupTransforms);
     if (job.operands.y == nullptr)
         return unusual;
-    const kernels::Operands<T> operands = job.operands.at(place);
+    kernels::Operands<T> operands = job.operands.at(place);
+    operands.ahead = tile.ahead;
     const kernels::RowMask mask = job.mask.bytes.from(place.x);
     const ByColumn<T, 3> columnValues(panel.isPlain() ? 0 : columns.count());
     const Transforms transforms

@@ -41,6 +41,7 @@ public:
 private:
     using Transforms = kernels::Transforms<T>;
     struct Job;
+    struct Tile;
 
     bool isGammaModest(const T *gamma) const;
     bool run(const Job &job);
@@ -52,7 +53,7 @@ private:
     template <class Mask>
     bool ofRunsWithoutOutput(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
     bool ofGroup(const Job &job, std::int64_t group);
-    bool ofTile(const Job &job, std::int64_t slab, const Steps &place, kernels::Range columns, Workers &workers);
+    bool ofTile(const Job &job, const Tile &tile, Workers &workers);
     void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,
                        Workers &workers) const;
     void mergeTail(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments into) const;
