@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Masked groups of runs. Parts in which all elements count, or none, are dealt with as such.
+// Masked groups of runs. Parts in which all elements count, or none, are dealt with as such, but for rows that several
+// are gone through at a time.
 #if defined(NORMSCOPE_MASKED_RUNS_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_MASKED_RUNS_INL_H
 #undef NORMSCOPE_MASKED_RUNS_INL_H
@@ -149,29 +150,31 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
     Odometer next(shape.groups, summed.first);
     for (std::int64_t g = 0; g < written.count(); ++g, group.advance()) {
         const Transform<T> transform = transformOf(transforms, g);
-        const auto blockOf = [&](const Steps &place, const RunBlocks &blocks)
-                                 HWY_ATTR { return maskedBlock(operands, mask, place, inner, blocks); };
         RunBlocks own(shape.written);
+        Operands<T> writing = operands;
+        const auto ownBlock = [&]() HWY_ATTR { return maskedBlock(writing, mask, group.place(), inner, own); };
         if (g < summed.count()) {
+            if (operands.ahead != 0)
+                writing.ahead = next.place().x - group.place().x + operands.ahead;
             MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
             for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
-                const auto block = blockOf({next.place().x, 0, 0}, added);
+                const auto block = maskedBlock(operands, mask, {next.place().x, 0, 0}, inner, added);
                 if (areOfElements(mask)) // They are looked at before x is.
                     prefetchLines(block.mask + std::max(operands.ahead, block.length), block.length);
-                const bool areAlike = own.before() == added.before() && own.length() == added.length();
-                if (areAlike) {
-                    writeWhileAdding<gammaSteps, betaSteps, streams>(blockOf(group.place(), own), transform, block,
-                                                                     sums);
+                if (own.before() == added.before() && own.length() == added.length()) {
+                    writeWhileAdding<gammaSteps, betaSteps, streams>(ownBlock(), transform, block, sums);
                     own.advance();
-                } else {
-                    sums.add(block);
+                    continue;
                 }
+                sums.add(block);
+                for (; !own.isDone() && own.before() + own.length() <= added.before() + added.length(); own.advance())
+                    writeMaskedBlock<gammaSteps, betaSteps, streams>(ownBlock(), transform);
             }
             storeMerged(sums.finish(), moments.from(g));
             next.advance();
         }
         for (; !own.isDone(); own.advance())
-            writeMaskedBlock<gammaSteps, betaSteps, streams>(blockOf(group.place(), own), transform);
+            writeMaskedBlock<gammaSteps, betaSteps, streams>(ownBlock(), transform);
     }
 }
 

@@ -151,9 +151,12 @@ struct MaskedBlocks
     HWY_INLINE MaskedVectors<M> masking(const Block<T> &block) const { return {maskOf(block)}; }
     HWY_INLINE void merge(const BlockSums<T> &sums, const Block<T> &block, MergedMoments &merged) const
     {
+        const std::int64_t count = countOf(maskOf(block), block.length);
+        if (count == 0)
+            return;
         const bool differs = sums.square != 0 || differFrom(sums.shift, block.x, maskOf(block), block.length);
-        mergeMasked(merged, static_cast<double>(countOf(maskOf(block), block.length)), static_cast<double>(sums.shift),
-                    static_cast<double>(sums.sum), static_cast<double>(sums.square), differs);
+        mergeMasked(merged, static_cast<double>(count), static_cast<double>(sums.shift), static_cast<double>(sums.sum),
+                    static_cast<double>(sums.square), differs);
     }
 };
 

@@ -41,7 +41,8 @@ struct UnmaskedBlocks
     }
 };
 
-/// A run of more than a block that is summed up step by step, to the same bits as by runMoments().
+/// A run of more than a block that is summed up step by step, to the same bits as by runMoments() or, with masks,
+/// maskedRunMoments().
 template <class T, class Blocks = UnmaskedBlocks<T>>
 class StepwiseSums
 {

@@ -18,14 +18,14 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// How far beyond what is summed up of a group lies what comes soon: the next group, if groups are small, else the next
-/// block, or the same part of the next run.
+/// block of a single or long run, or the same part of the next run.
 template <class T>
 HWY_INLINE std::int64_t fetchedBeyond(const Runs &shape, const Block<T> &runs)
 {
     constexpr std::int64_t small = 16 * 1024 / sizeof(T);
     if (shape.reduced.size() <= small && shape.groups.depth > 0)
         return shape.groups.inner().steps.x;
-    if (runs.length > 2 * blockSize)
+    if (runs.runs == 1 || runs.length > 2 * blockSize)
         return blockOfRun(runs.length);
     return std::max(blockSize / runs.length, std::int64_t(1)) * runs.step;
 }

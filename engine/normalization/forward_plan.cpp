@@ -172,8 +172,7 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
     const bool isOfRuns = panel.inLanes || (haveShortRuns && groupSize / inner.length >= manyRuns);
     isPanel = isKept(inner) || isOfRuns;
     if (isPanel) {
-        maskShape = mask;
-        planPanel(statistics, walk, isOfRuns, grouping.shape());
+        planPanel(statistics, walk, isOfRuns, grouping.shape(), mask);
         const bool areFew = panel.isPlain() && panel.rows.size() <= kernels::mostShortRows;
         if (!isGradient && areFew && (panel.hasSmallSlabs() || !maskRows.areWhole))
             maskRows = {}; // Each element has a byte: kernels go through such rows together.
@@ -183,7 +182,9 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
-        maskShape = widenedMask(grouping.shape(), mask, runs.reduced.depth == 1 ? longWholePart : longWholeRun);
+        // Whole groups can be skipped, however short they are.
+        const std::int64_t longWhole = runs.reduced.depth == 1 ? std::min(longWholePart, groupSize) : longWholeRun;
+        maskShape = widenedMask(grouping.shape(), mask, std::max(longWhole, longWholeRun));
         if (runs.written.depth > 0) {
             const kernels::MaskRows masked = rowsOfMask(grouping.shape(), maskShape, runs.written.inner().length);
             if (masked.areWhole || runs.reduced.depth > 1 || groupSize > longestSpreadRow)
@@ -283,7 +284,8 @@ void ForwardPlan::splitRuns(const kernels::MaskRows &masked)
     }
 }
 
-void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape)
+void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape,
+                            const Shape &mask)
 {
     // The innermost loops that make up a row of the panel: groups, or groups of runs.
     const std::size_t inRow = isOfRuns ? 2 : 1;
@@ -311,7 +313,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
     if (!isOfRuns) // Whether γ and β fit or not: no bit of the statistics depends on them.
         joinSlabs(statistics, walk);
     constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
-    maskShape = widenedMask(shape, maskShape, panel.width < longWholeRow ? never : longWholeRow);
+    maskShape = widenedMask(shape, mask, panel.width < longWholeRow ? never : longWholeRow);
     const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
     if (masked.length == panel.width)
         maskRows = masked;

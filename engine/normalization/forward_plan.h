@@ -72,7 +72,7 @@ private:
     /// differ in which is the fastest.
     std::vector<Way> waysOf(PassPurpose purpose, int threads) const;
     void planRuns(const Walk &statistics, const Walk &walk);
-    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape);
+    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape, const Shape &mask);
     bool keepsSlabs() const;
     void joinSlabs(const Walk &statistics, const Walk &walk);
     void splitRuns(const kernels::MaskRows &masked);

@@ -271,7 +271,7 @@ bool MaskedForward<T>::run(const Job &job)
     forEachPart(slabs * tiles, m_plan, m_workers, [&](Range some) {
         for (std::int64_t index = some.first; index < some.last; ++index) {
             Tile tile(panel, tiles, index);
-            if (index + 1 < some.last)
+            if (m_plan.pieces == 1 && index + 1 < some.last) // Of larger ones caches hold but parts.
                 tile.ahead = Tile(panel, tiles, index + 1).start() - tile.start();
             if (ofTile(job, tile, m_alone))
                 unusual = true;

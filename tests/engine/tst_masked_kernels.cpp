@@ -33,6 +33,8 @@ private:
               KernelCase({17, 33, 11}, {1}, {2}), KernelCase({17, 5, 45}, {1}, {2}).withEpsilonOutside(),
               KernelCase({5, 1100}, {0}, {1}), KernelCase({12, 1031}, {0}).withoutCentring(),
               KernelCase({3, 4, 5, 140}, {0, 2}, {3}), KernelCase({19, 5, 3, 7}, {1, 3}, {2}),
+              // Groups of more than a block that are written in other parts than they are summed up in.
+              KernelCase({4, 6, 30, 40}, {1, 2, 3}, {1}).withGroups(1, 2),
               // Rows around the longest whose shift is a single element.
               KernelCase({10, 7, 7, 7}, {2, 3}), KernelCase({35, 64}, {1}, {1}), KernelCase({35, 65}, {1}, {1})})
             cases.push_back(one);
