@@ -72,6 +72,7 @@ constexpr MaskedTable<T> kernelsOf(std::type_identity<MaskedTable<T>>)
             {maskedRunMoments<T, const T *>, writeMaskedRuns<T, const T *>, forwardMaskedRuns<T, const T *>},
             maskedColumnMoments<T>,
             mergeMaskedColumns,
+            mergeMaskedRun,
             normalizeMaskedColumns<T>,
             canForwardMaskedPanel<T>,
             forwardMaskedPanel<T>,

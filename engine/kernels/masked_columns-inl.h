@@ -8,6 +8,7 @@
 #define NORMSCOPE_MASKED_COLUMNS_INL_H
 #endif
 
+#include "engine/kernels/masked_merge-inl.h"
 #include "engine/kernels/masked_rows-inl.h"
 #include "engine/kernels/panel-inl.h"
 
@@ -122,37 +123,6 @@ HWY_INLINE void addMaskedRows(const T *const *rows, const MaskByte *const *masks
             i, [&](const T *from) HWY_ATTR { return loadPart(d, from, width - i); },
             [&](auto v, const MaskByte *bytes) HWY_ATTR { return hn::And(v, maskVectorPart(d, bytes, width - i)); });
     }
-}
-
-/// Merges moments of a vector of columns into those found before (MergedMoments::add). Squares of 0 always mean equal
-/// values: where means differ and their squares vanish, the result is NaN.
-template <class D, class V = hn::Vec<D>>
-HWY_INLINE void mergeMoments(D d, V count, V mean, V squares, MaskedMoments into)
-{
-    const auto zero = hn::Zero(d);
-    const auto before = hn::LoadU(d, into.counts);
-    const auto total = hn::Add(before, count);
-    const auto share = hn::Div(count, hn::Max(total, hn::Set(d, 1.0)));
-    const auto oldMean = hn::LoadU(d, into.means);
-    const auto oldSquares = hn::LoadU(d, into.squares);
-    const auto isFirst = hn::Eq(before, zero);
-    const auto distance = hn::Sub(mean, oldMean);
-    const auto added = hn::MulAdd(hn::Mul(distance, distance), hn::Mul(before, share), hn::Add(oldSquares, squares));
-    const auto mergedSquares = hn::IfThenElse(isFirst, squares, keptSquares(d, added, distance));
-    const auto mergedMean = hn::IfThenElse(isFirst, mean, hn::MulAdd(distance, share, oldMean));
-    const auto adds = hn::Gt(count, zero);
-    hn::StoreU(hn::IfThenElse(adds, mergedMean, oldMean), d, into.means);
-    hn::StoreU(hn::IfThenElse(adds, mergedSquares, oldSquares), d, into.squares);
-    hn::StoreU(total, d, into.counts);
-}
-
-/// Merges the moments of a part of the rows into those of the parts before it, column by column.
-inline void mergeMaskedColumns(MaskedMoments part, std::int64_t count, MaskedMoments into)
-{
-    forAllLanes(hn::ScalableTag<double>(), count, [&](auto d, std::int64_t i) HWY_ATTR {
-        mergeMoments(d, hn::LoadU(d, part.counts + i), hn::LoadU(d, part.means + i), hn::LoadU(d, part.squares + i),
-                     into.from(i));
-    });
 }
 
 template <class D>

@@ -135,6 +135,8 @@ struct MaskedTable
     void (*columnMoments)(const T *x, ColumnMask<T>, const Nest &rows, Range columns, MaskedMoments);
     /// Merges moments of a part of the rows into those of the parts before it.
     void (*mergeColumns)(MaskedMoments part, std::int64_t columns, MaskedMoments into);
+    /// Merges moments of adjacent columns of one group into those of its columns before them.
+    void (*mergeRun)(MaskedMoments columns, std::int64_t count, MaskedMoments into);
     void (*normalizeColumns)(const Operands<T> &, RowMask, const Nest &rows, Range columns, Transforms<T>);
     /// Moments and output, or moments alone if there is no y, of tiles of a panel for which it can be done in one pass,
     /// with a mask of elements. `finish` and `given` as in MaskedRunTable::forward.

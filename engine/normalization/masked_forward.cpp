@@ -11,7 +11,6 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
-#include <vector>
 
 namespace normscope {
 
@@ -40,6 +39,12 @@ private:
 MaskedMoments momentsIn(const ByColumn<double, 3> &values, std::int64_t first = 0)
 {
     return {values[0] + first, values[1] + first, values[2] + first};
+}
+
+void clear(MaskedMoments moments, std::int64_t count)
+{
+    for (double *const values : {moments.means, moments.squares, moments.counts})
+        std::fill_n(values, count, 0.0);
 }
 
 void mergeInto(MergedMoments &merged, MaskedMoments part)
@@ -200,13 +205,11 @@ void MaskedForward<T>::groupOfPanel(const Job &job, std::int64_t group, MaskedMo
             mergeTail(job, place, {start, start + 1}, of);
         return;
     }
-    MergedMoments merged;
+    clear(of, 1);
     for (std::int64_t start = first; start < end; start += repeat) {
         columnMoments(job, place, {start, start + panel.run}, own, m_workers);
-        for (std::int64_t i = 0; i < panel.run; ++i)
-            mergeInto(merged, own.from(i));
+        m_kernels->mergeRun(own, panel.run, of);
     }
-    put(merged, of);
 }
 
 // The moments of the group's tile.
@@ -380,8 +383,7 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
                                      momentsIn(ofPieces, piece * width));
         }
     });
-    for (double *const values : {of.means, of.squares, of.counts})
-        std::fill_n(values, width, 0.0);
+    clear(of, width);
     for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece)
         m_kernels->mergeColumns(momentsIn(ofPieces, piece * width), width, of);
 }
@@ -407,14 +409,11 @@ void MaskedForward<T>::mergeRow(const Job &job, const Steps &slab, Range columns
             mergeTail(job, slab, {start, start + panel.groups}, own);
         return;
     }
-    std::vector<MergedMoments> merged(static_cast<std::size_t>(groups.count()));
-    const auto groupOf = [&](std::int64_t column) {
-        return static_cast<std::size_t>(column / panel.run % panel.groups - groups.first);
-    };
-    for (std::int64_t i = 0; i < columns.count(); ++i)
-        mergeInto(merged[groupOf(columns.first + i)], ofColumns.from(i));
-    for (std::int64_t group = 0; group < groups.count(); ++group)
-        put(merged[static_cast<std::size_t>(group)], own.from(group));
+    clear(own, groups.count());
+    for (std::int64_t i = 0; i < columns.count(); i += panel.run) {
+        const std::int64_t group = (columns.first + i) / panel.run % panel.groups - groups.first;
+        m_kernels->mergeRun(ofColumns.from(i), panel.run, own.from(group));
+    }
 }
 
 template <class T>
