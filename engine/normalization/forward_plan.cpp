@@ -182,9 +182,10 @@ ForwardPlan::ForwardPlan(const Grouping &grouping, const Walk &walk, std::size_t
         planTiles(valueBytes);
     } else {
         planRuns(statistics, walk);
-        // Whole groups can be skipped, however short they are.
-        const std::int64_t longWhole = runs.reduced.depth == 1 ? std::min(longWholePart, groupSize) : longWholeRun;
-        maskShape = widenedMask(grouping.shape(), mask, std::max(longWhole, longWholeRun));
+        // Groups that are masked as a whole are skipped even where shorter parts of groups are not.
+        const std::int64_t longWhole
+            = runs.reduced.depth == 1 ? std::clamp(groupSize, longWholeRun, longWholePart) : longWholeRun;
+        maskShape = widenedMask(grouping.shape(), mask, longWhole);
         if (runs.written.depth > 0) {
             const kernels::MaskRows masked = rowsOfMask(grouping.shape(), maskShape, runs.written.inner().length);
             if (masked.areWhole || runs.reduced.depth > 1 || groupSize > longestSpreadRow)
@@ -312,6 +313,7 @@ void ForwardPlan::planPanel(const Walk &statistics, const Walk &walk, bool isOfR
     }
     if (!isOfRuns) // Whether γ and β fit or not: no bit of the statistics depends on them.
         joinSlabs(statistics, walk);
+    // To look up the byte of a narrow row takes longer than to read one for each of its elements.
     constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
     maskShape = widenedMask(shape, mask, panel.width < longWholeRow ? never : longWholeRow);
     const kernels::MaskRows masked = rowsOfMask(shape, maskShape, panel.width);
