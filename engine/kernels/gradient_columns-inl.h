@@ -44,7 +44,7 @@ HWY_INLINE void addGradientRows(const GradientOperands<T> &operands, const std::
 
 /// addGradientRows() for the next rows of a tile.
 template <class T>
-HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const ColumnMask<T> &mask, Odometer &row,
+HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const RowMask &mask, Odometer &row,
                                       std::int64_t count, std::int64_t width, const T *centres, T *sums, T *projections)
 {
     MaskedRows<T> own;
@@ -58,7 +58,7 @@ HWY_INLINE void addMaskedGradientRows(const GradientOperands<T> &tile, const Col
             addGradientRows<n.value>(tile, places, own.masks + k, width, centres, sums, projections);
     };
     // A mask of elements is read while rows are added; one of whole rows before, as nobody can predict how many count.
-    const std::int64_t together = mask.bytes.isOfWholeRows() ? count : rowsAtOnce;
+    const std::int64_t together = mask.isOfWholeRows() ? count : rowsAtOnce;
     std::int64_t k = 0;
     for (std::int64_t taken = 0; taken < count; taken += together) {
         own.take(tile.x, mask, row, std::min(together, count - taken), width);
@@ -87,7 +87,7 @@ HWY_INLINE void sumGradientTile(const Nest &nest, std::int64_t width, GradientSu
 }
 
 template <class T>
-void columnGradientSums(const GradientOperands<T> &operands, const ColumnMask<T> *mask, const Nest &nest, Range columns,
+void columnGradientSums(const GradientOperands<T> &operands, const RowMask *mask, const Nest &nest, Range columns,
                         const T *centres, GradientSums to)
 {
     for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
@@ -95,7 +95,7 @@ void columnGradientSums(const GradientOperands<T> &operands, const ColumnMask<T>
         const GradientOperands<T> tile = operands.at({first, 0, 0});
         const GradientSums sums {to.gradients + first, to.projections + first};
         if (mask != nullptr) {
-            const ColumnMask<T> own = mask->fromColumn(first);
+            const RowMask own = mask->fromColumn(first);
             sumGradientTile<T>(
                 nest, width, sums, [&](Odometer &row, std::int64_t count, T *plain, T *projected) HWY_ATTR {
                     addMaskedGradientRows(tile, own, row, count, width, centres + first, plain, projected);
@@ -186,7 +186,7 @@ HWY_INLINE void writeMaskedColumnGradient(const GradientOperands<T> &operands, c
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
         const std::int64_t place = row.place().x;
-        const RunMask<MaskByte> own {mask.at(place), mask.isOfWholeRows()};
+        const RunMask own {mask.at(place), mask.isOfWholeRows()};
         const bool counts = withMask(own, 0, columns.count(), [&](auto some) HWY_ATTR {
             writeGradientRows<1, streams>(operands, &place, &some, columns, factors);
         });
@@ -196,13 +196,13 @@ HWY_INLINE void writeMaskedColumnGradient(const GradientOperands<T> &operands, c
 }
 
 template <class T>
-void columnInputGradient(const GradientOperands<T> &operands, const ColumnMask<T> *mask, const Nest &nest,
-                         Range columns, GradientFactors<T> factors)
+void columnInputGradient(const GradientOperands<T> &operands, const RowMask *mask, const Nest &nest, Range columns,
+                         GradientFactors<T> factors)
 {
     const bool areRowsAligned = areAligned(operands.gradient + columns.first, nest);
     const bool streams = operands.stream && (areRowsAligned || (mask == nullptr && columns.count() >= longRow<T>));
     if (mask != nullptr) {
-        const RowMask own = mask->bytes.fromColumn(columns.first);
+        const RowMask own = mask->fromColumn(columns.first);
         streams ? writeMaskedColumnGradient<true>(operands, own, nest, columns, factors)
                 : writeMaskedColumnGradient<false>(operands, own, nest, columns, factors);
     } else {

@@ -9,6 +9,8 @@
 
 #include "engine/kernels/masked_kernels.h"
 
+#include <cstddef>
+
 namespace normscope::kernels {
 
 /// γ is never null. x, the upstream gradient dy and the gradient dx of the input have one shape.
@@ -127,9 +129,13 @@ struct GroupGradients
     std::int64_t gammaStep; ///< 0 or 1.
 };
 
-/// The mask of a tensor of which all elements count.
+/// The mask of a tensor of which all elements count, asked as a RowMask.
 struct NoMask
-{ };
+{
+    static constexpr bool isOfElements() { return true; }
+    static constexpr bool isOfWholeRows() { return false; }
+    static constexpr std::nullptr_t at(std::int64_t) { return nullptr; }
+};
 
 /// Everything for groups of runs; transforms and shares are those of all groups, from the first on. Mask is NoMask or
 /// RowMask.
@@ -142,14 +148,14 @@ template <class T>
 struct GradientTable
 {
     BackwardRuns<T, NoMask> backwardRuns;
-    BackwardRuns<T, RowMask> backwardRunsOfBytes;
-    /// Panels: sums of all rows of some columns, which makes bytes of a mask's values; and their dx, once the sums are
-    /// known. Without a mask all elements count.
-    void (*columnGradientSums)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
+    BackwardRuns<T, RowMask> backwardMaskedRuns;
+    /// Panels: sums of all rows of some columns, and their dx, once the sums are known. Without a mask all elements
+    /// count.
+    void (*columnGradientSums)(const GradientOperands<T> &, const RowMask *, const Nest &rows, Range columns,
                                const T *centres, GradientSums);
     /// Makes Σdy·x̂ of the second sum, and the factors, but for the centres.
     void (*columnFactors)(const GroupGradients<T> &, std::int64_t groups, GradientFactors<T>);
-    void (*columnInputGradient)(const GradientOperands<T> &, const ColumnMask<T> *, const Nest &rows, Range columns,
+    void (*columnInputGradient)(const GradientOperands<T> &, const RowMask *, const Nest &rows, Range columns,
                                 GradientFactors<T>);
     /// Rows across groups: Σg and Σg·x̂ by group, with what they add to dγ and dβ; and their dx. All operands begin at
     /// the first element; `mask` is null where all elements count.

@@ -109,7 +109,7 @@ HWY_INLINE void writeLaneRowGradients(const GradientOperands<T> &first, const Ma
         const auto gamma = shared ? pattern.gamma(start) : ofRows(gammas);
         return hn::MulAdd(load(first.upstream), hn::Mul(gamma, scale), along);
     };
-    writeLaneVectors<false>(length, count, pattern, first.gradient, MaskedVectors<MaskByte> {mask}, gradient);
+    writeLaneVectors<false>(length, count, pattern, first.gradient, MaskedVectors {mask}, gradient);
 }
 
 template <bool shared, class T>

@@ -39,16 +39,6 @@ HWY_INLINE V counting(V v, const MaskByte *mask, std::int64_t i, std::int64_t co
     return isWhole ? whereCounts(d, v, mask + i) : hn::And(v, maskVectorPart(d, mask + i, count));
 }
 
-/// As of a RowMask, where all elements count.
-HWY_INLINE bool areOfElements(NoMask)
-{
-    return true;
-}
-HWY_INLINE std::nullptr_t ofElement(NoMask)
-{
-    return nullptr;
-}
-
 /// The mask of what is `offset` elements farther on.
 HWY_INLINE std::nullptr_t maskFrom(std::nullptr_t, std::int64_t)
 {
@@ -201,11 +191,11 @@ HWY_INLINE bool withMask(UnmaskedRun, std::int64_t, std::int64_t, F &&f)
 }
 
 template <class F>
-HWY_INLINE bool withMask(RunMask<MaskByte> mask, std::int64_t first, std::int64_t count, F &&f)
+HWY_INLINE bool withMask(RunMask mask, std::int64_t first, std::int64_t count, F &&f)
 {
     const Counting counting = mask.counting(first, count);
     if (counting == Counting::Some)
-        f(mask.values + first);
+        f(mask.bytes + first);
     else if (counting == Counting::All)
         f(nullptr);
     return counting != Counting::None;

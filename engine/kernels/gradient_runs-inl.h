@@ -26,7 +26,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
     constexpr std::int64_t inputs = 2; // x and the upstream gradient.
     const bool fetches = shape.groups.depth > 0 && canFetchAhead<T>(shape, inputs);
     const std::int64_t ahead = fetches ? shape.groups.inner().steps.x : 0;
-    const bool areShort = !gammaSteps && !betaSteps && areOfElements(mask) && areShortGradientRuns(shape.written);
+    const bool areShort = !gammaSteps && !betaSteps && mask.isOfElements() && areShortGradientRuns(shape.written);
     Odometer odometer(shape.groups, groups.first);
     for (std::int64_t group = groups.first; group < groups.last; ++group, odometer.advance()) {
         const Steps &start = odometer.place();
@@ -34,7 +34,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
         GradientOperands<T> own = operands.at(start);
         own.ahead = group + 1 < groups.last ? ahead : 0;
         const RunSums sums = areShort
-            ? sumShortRuns(own, maskFrom(ofElement(mask), start.x), shape.written, transform, parameters.at(start))
+            ? sumShortRuns(own, maskFrom(mask.at(0), start.x), shape.written, transform, parameters.at(start))
             : sumRuns<gammaSteps, betaSteps>(operands, mask, start, shape.written, transform, parameters, partials);
         const double scale = -static_cast<double>(transform.scale);
         inputGradientOfRuns<gammaSteps>(
@@ -51,11 +51,8 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
 }
 
 /// Whether each element, or each row as a whole, has a mask of its own, if there is any.
-HWY_INLINE bool areOfElementsOrRows(NoMask)
-{
-    return true;
-}
-HWY_INLINE bool areOfElementsOrRows(const RowMask &mask)
+template <class Mask>
+HWY_INLINE bool areOfElementsOrRows(const Mask &mask)
 {
     return mask.isOfElements() || mask.isOfWholeRows();
 }

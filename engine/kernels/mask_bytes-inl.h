@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From masks of elements, as bytes or as values, to masks of vectors.
+// From masks of elements to masks of vectors.
 #if defined(NORMSCOPE_MASK_BYTES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef NORMSCOPE_MASK_BYTES_INL_H
 #undef NORMSCOPE_MASK_BYTES_INL_H
@@ -11,7 +11,6 @@
 #include "engine/kernels/lane_tiles-inl.h"
 #include "engine/kernels/masked_kernels.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <cstring>
 
@@ -36,27 +35,7 @@ HWY_INLINE hn::Vec<D> maskVector(D d, const MaskByte *bytes)
     return widened(d, hn::LoadU(hn::Rebind<std::int8_t, D>(), reinterpret_cast<const std::int8_t *>(bytes)));
 }
 
-/// The lanes whose values count: all but 0. Unlike Ne(), of which NaN is no case.
-template <class D>
-HWY_INLINE hn::Mask<D> countsOf(D d, hn::Vec<D> values)
-{
-    return hn::Not(hn::Eq(values, hn::Zero(d)));
-}
-
-/// All bits of those lanes of a vector whose values count.
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> maskVector(D d, const T *values)
-{
-    return hn::VecFromMask(d, countsOf(d, hn::LoadU(d, values)));
-}
-
 /// maskVector() of the first `count` lanes; the others are 0.
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> maskVectorPart(D d, const T *values, std::int64_t count)
-{
-    return hn::VecFromMask(d, countsOf(d, loadPart(d, values, count)));
-}
-
 template <class D, class T = hn::TFromD<D>>
 HWY_INLINE hn::Vec<D> maskVectorPart(D d, const MaskByte *bytes, std::int64_t count)
 {
@@ -83,19 +62,8 @@ HWY_INLINE hn::Vec<D> maskBlocks(D d, const MaskByte *bytes, std::int64_t step)
     const hn::Rebind<std::int8_t, D> d8;
     return widened(d, loadBlocks<lanes>(d8, reinterpret_cast<const std::int8_t *>(bytes), step));
 }
-template <std::size_t lanes, class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Vec<D> maskBlocks(D d, const T *values, std::int64_t step)
-{
-    return hn::VecFromMask(d, countsOf(d, loadBlocks<lanes>(d, values, step)));
-}
 
 /// Which lanes of a vector count.
-template <class D, class T = hn::TFromD<D>>
-HWY_INLINE hn::Mask<D> countsAt(D d, const T *values)
-{
-    return countsOf(d, hn::LoadU(d, values));
-}
-
 template <class D>
 HWY_INLINE hn::Mask<D> countsAt(D d, const MaskByte *bytes)
 {
@@ -111,17 +79,16 @@ HWY_INLINE hn::Mask<D> countsAt(D d, const MaskByte *bytes)
 }
 
 /// The lanes of v that count; the others are 0.
-template <class D, class M>
-HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const M *mask)
+template <class D>
+HWY_INLINE hn::Vec<D> whereCounts(D d, hn::Vec<D> v, const MaskByte *mask)
 {
     return hn::IfThenElseZero(countsAt(d, mask), v);
 }
 
-/// A masking by the bytes or values of a run.
-template <class M>
+/// A masking by the bytes of a run.
 struct MaskedVectors
 {
-    const M *mask;
+    const MaskByte *mask;
 
     template <class D>
     HWY_INLINE hn::Vec<D> operator()(D d, hn::Vec<D> v, std::int64_t i) const
@@ -158,67 +125,21 @@ HWY_INLINE Counting countingOf(const MaskByte *bytes, std::int64_t count)
     return *bytes == 0 ? Counting::None : Counting::All;
 }
 
-/// Values that count may differ.
-template <class T>
-HWY_INLINE Counting countingOf(const T *values, std::int64_t count)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const bool counts = *values != 0;
-    std::int64_t i = 0;
-    for (; i + lanes <= count; i += lanes) {
-        const auto own = countsOf(d, hn::LoadU(d, values + i));
-        if (counts ? !hn::AllTrue(d, own) : !hn::AllFalse(d, own))
-            return Counting::Some;
-    }
-    const auto differs = [counts](T value) { return (value != 0) != counts; };
-    if (std::any_of(values + i, values + count, differs))
-        return Counting::Some;
-    return counts ? Counting::All : Counting::None;
-}
-
 /// The mask of one run.
-template <class M>
 struct RunMask
 {
-    const M *values;
-    bool isWhole; ///< Its first value holds for the whole run.
+    const MaskByte *bytes;
+    bool isWhole; ///< Its first byte holds for the whole run.
 
     HWY_INLINE Counting counting(std::int64_t first, std::int64_t count) const
     {
-        return isWhole ? countingOf(values, 1) : countingOf(values + first, count);
+        return isWhole ? countingOf(bytes, 1) : countingOf(bytes + first, count);
     }
 };
 
-HWY_INLINE RunMask<MaskByte> runMask(const RowMask &mask, std::int64_t place)
+HWY_INLINE RunMask runMask(const RowMask &mask, std::int64_t place)
 {
     return {mask.at(place), mask.isOfWholeRows()};
-}
-
-template <class T>
-HWY_INLINE RunMask<T> runMask(const T *mask, std::int64_t place)
-{
-    return {mask + place, false};
-}
-
-/// Whether each element has a mask of its own, one after the other; and that of the first one.
-HWY_INLINE bool areOfElements(const RowMask &mask)
-{
-    return mask.isOfElements();
-}
-HWY_INLINE const MaskByte *ofElement(const RowMask &mask)
-{
-    return mask.at(0);
-}
-template <class T>
-HWY_INLINE bool areOfElements(const T *)
-{
-    return true;
-}
-template <class T>
-HWY_INLINE const T *ofElement(const T *mask)
-{
-    return mask;
 }
 
 /// How many of `count` elements are unmasked.
@@ -237,20 +158,6 @@ HWY_INLINE std::int64_t countOf(const MaskByte *bytes, std::int64_t count)
     for (; i < count; ++i)
         found += bytes[i] != 0 ? 1 : 0;
     return found;
-}
-
-template <class T>
-HWY_INLINE std::int64_t countOf(const T *values, std::int64_t count)
-{
-    const hn::ScalableTag<T> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    std::size_t found = 0;
-    std::int64_t i = 0;
-    for (; i + lanes <= count; i += lanes)
-        found += hn::CountTrue(d, countsOf(d, hn::LoadU(d, values + i)));
-    if (i < count)
-        found += hn::CountTrue(d, countsOf(d, loadPart(d, values + i, count - i)));
-    return static_cast<std::int64_t>(found);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -13,6 +13,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
+/// The lanes whose values count: all but 0. Unlike Ne(), of which NaN is no case.
+template <class D>
+HWY_INLINE hn::Mask<D> countsOf(D d, hn::Vec<D> values)
+{
+    return hn::Not(hn::Eq(values, hn::Zero(d)));
+}
+
 /// Packs as many whole groups of four vectors as there are. Returns the number of values that they have.
 HWY_INLINE std::int64_t packFourVectors([[maybe_unused]] const float *values, [[maybe_unused]] std::int64_t count,
                                         [[maybe_unused]] MaskByte *to)

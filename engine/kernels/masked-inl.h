@@ -8,6 +8,7 @@
 #define NORMSCOPE_MASKED_INL_H
 #endif
 
+#include "engine/kernels/mask_packing-inl.h"
 #include "engine/kernels/masked_columns-inl.h"
 #include "engine/kernels/masked_runs-inl.h"
 #include "engine/kernels/masked_short_columns-inl.h"
@@ -68,8 +69,9 @@ void clearRows(T *y, std::int64_t length, const MaskByte *counts, std::int64_t r
 template <class T>
 constexpr MaskedTable<T> kernelsOf(std::type_identity<MaskedTable<T>>)
 {
-    return {{maskedRunMoments<T, RowMask>, writeMaskedRuns<T, RowMask>, forwardMaskedRuns<T, RowMask>},
-            {maskedRunMoments<T, const T *>, writeMaskedRuns<T, const T *>, forwardMaskedRuns<T, const T *>},
+    return {maskedRunMoments<T>,
+            writeMaskedRuns<T>,
+            forwardMaskedRuns<T>,
             maskedColumnMoments<T>,
             mergeMaskedColumns,
             mergeMaskedRun,

@@ -232,7 +232,7 @@ HWY_INLINE void sumMaskedRows(const MaskedRows<T> &own, std::int64_t width, std:
 }
 
 template <class T>
-HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const Nest &nest, std::int64_t width,
+HWY_INLINE void maskedTileMoments(const T *x, const RowMask &mask, const Nest &nest, std::int64_t width,
                                   MaskedMoments moments)
 {
     MaskedColumnSums<T> block;
@@ -269,7 +269,7 @@ HWY_INLINE void maskedTileMoments(const T *x, const ColumnMask<T> &mask, const N
 }
 
 template <class T>
-void maskedColumnMoments(const T *x, ColumnMask<T> mask, const Nest &rows, Range columns, MaskedMoments moments)
+void maskedColumnMoments(const T *x, RowMask mask, const Nest &rows, Range columns, MaskedMoments moments)
 {
     for (std::int64_t first = columns.first; first < columns.last; first += widestTile) {
         maskedTileMoments(x + first, mask.fromColumn(first), rows, std::min(widestTile, columns.last - first),
@@ -320,7 +320,7 @@ HWY_INLINE void writeMaskedPanel(const Operands<T> &operands, const RowMask &mas
             writeZeros(operands.y + at, width, streams);
             break;
         case Counting::Some:
-            writeMaskedRow<streams>(operands.x + at, MaskedVectors<MaskByte> {own}, width, transforms, operands.y + at,
+            writeMaskedRow<streams>(operands.x + at, MaskedVectors {own}, width, transforms, operands.y + at,
                                     operands.ahead);
             break;
         case Counting::All:
@@ -339,7 +339,7 @@ void normalizeMaskedColumns(const Operands<T> &operands, RowMask mask, const Nes
     const RowMask own = mask.fromColumn(columns.first);
     const std::int64_t width = columns.count();
     if (own.isOfElements() && areOneRun<T>(nest, width) && width <= widestRun)
-        writeOneRun(first, MaskedVectors<MaskByte> {own.at(0)}, nest.size(), width, transforms);
+        writeOneRun(first, MaskedVectors {own.at(0)}, nest.size(), width, transforms);
     else if (operands.stream && areAligned(first.y, nest))
         writeMaskedPanel<true>(first, own, nest, width, transforms);
     else

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Forward kernels for tensors of which not all elements count. A mask has a byte for each element of x, or for each of
-// its MaskRows, 0xff or 0; most kernels also take a value of x's type for each element, where 0 does not count.
-// Masked elements may hold anything; they are never added, and come out as 0.
+// its MaskRows, 0xff or 0. Masked elements may hold anything; they are never added, and come out as 0.
 #pragma once
 
 #include "engine/kernels/kernels.h"
@@ -95,53 +94,26 @@ private:
     double m_perRepeatedRow;
 };
 
-/// A mask as bytes, or as values that kernels that sum up columns make bytes of: each when it comes to it, which is
-/// read from memory once and while sums are added.
-template <class T>
-struct ColumnMask
-{
-    RowMask bytes; ///< Those in `room`, if there are values.
-    const T *values = nullptr; ///< One for each element of x; null: the bytes are there.
-    MaskByte *room = nullptr; ///< MaskedTable::forwardPanel() leaves it as it is, and takes the values.
-
-    ColumnMask from(std::int64_t element) const { return moved(bytes.from(element), element); }
-    ColumnMask fromColumn(std::int64_t column) const { return moved(bytes.fromColumn(column), column); }
-
-private:
-    ColumnMask moved(const RowMask &to, std::int64_t elements) const
-    {
-        return values != nullptr ? ColumnMask {to, values + elements, room + elements} : ColumnMask {to};
-    }
-};
-
-/// Kernels of runs; Mask is RowMask, whose rows runs are or consist of, or a pointer to values of T.
-template <class T, class Mask>
-struct MaskedRunTable
-{
-    void (*moments)(const T *x, Mask, const Runs &, Range groups, MaskedMoments);
-    void (*normalize)(const Operands<T> &, Mask, const Runs &, Range groups, Transforms<T>);
-    /// Moments and output. `finish` as in MaskedTable::transforms; `given` are transforms of all groups to be used in
-    /// place of their own, or null. Returns whether any group is unusual; its squares are then NaN.
-    bool (*forward)(const Operands<T> &, Mask, const Runs &, const Finish &finish, Range groups, MaskedMoments,
-                    Transforms<T> given);
-};
-
 /// As Table, with a mask.
 template <class T>
 struct MaskedTable
 {
-    MaskedRunTable<T, RowMask> runsOfBytes;
-    MaskedRunTable<T, const T *> runsOfValues;
-    void (*columnMoments)(const T *x, ColumnMask<T>, const Nest &rows, Range columns, MaskedMoments);
+    void (*runMoments)(const T *x, RowMask, const Runs &, Range groups, MaskedMoments);
+    void (*normalizeRuns)(const Operands<T> &, RowMask, const Runs &, Range groups, Transforms<T>);
+    /// Moments and output. `finish` as in transforms(); `given` are transforms of all groups to be used in place of
+    /// their own, or null. Returns whether any group is unusual; its squares are then NaN.
+    bool (*forwardRuns)(const Operands<T> &, RowMask, const Runs &, const Finish &finish, Range groups, MaskedMoments,
+                        Transforms<T> given);
+    void (*columnMoments)(const T *x, RowMask, const Nest &rows, Range columns, MaskedMoments);
     /// Merges moments of a part of the rows into those of the parts before it.
     void (*mergeColumns)(MaskedMoments part, std::int64_t columns, MaskedMoments into);
     /// Merges moments of adjacent columns of one group into those of its columns before them.
     void (*mergeRun)(MaskedMoments columns, std::int64_t count, MaskedMoments into);
     void (*normalizeColumns)(const Operands<T> &, RowMask, const Nest &rows, Range columns, Transforms<T>);
     /// Moments and output, or moments alone if there is no y, of tiles of a panel for which it can be done in one pass,
-    /// with a mask of elements. `finish` and `given` as in MaskedRunTable::forward.
+    /// with a mask of elements. `finish` and `given` as in forwardRuns().
     bool (*canForwardPanel)(const Panel &);
-    bool (*forwardPanel)(const Operands<T> &, const ColumnMask<T> &, const Panel &, const Finish &finish, Range tiles,
+    bool (*forwardPanel)(const Operands<T> &, const MaskByte *, const Panel &, const Finish &finish, Range tiles,
                          MaskedMoments, Transforms<T> given);
     /// As Table::transforms, where each group has as many elements as are counted; `finish` tells of a group of any
     /// size. Those of a group without elements are 0 and have no meaning.

@@ -44,8 +44,8 @@ public:
 
     /// The first `count` rows are real. f(values, counts, load) sets the n values of a vector of elements, which
     /// load(from) reads; `counts` has all bits of those that count.
-    template <class M, class F>
-    HWY_INLINE LaneRowValues(const M *mask, std::int64_t length, std::int64_t count, F &&f)
+    template <class F>
+    HWY_INLINE LaneRowValues(const MaskByte *mask, std::int64_t length, std::int64_t count, F &&f)
         : m_length(length)
     {
         const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -169,8 +169,8 @@ HWY_NOINLINE V findLaneDifferences(const LaneRowValues<T, 1> &counts, const T *x
 }
 
 /// The sums of as many rows as there are lanes, of which `count` are real, from the `row`-th on.
-template <class T, class M>
-HWY_INLINE auto maskedLaneSums(const AdjacentMaskedGroups<T, M> &rows, std::int64_t row, std::int64_t count)
+template <class T>
+HWY_INLINE auto maskedLaneSums(const AdjacentMaskedGroups<T> &rows, std::int64_t row, std::int64_t count)
 {
     const hn::ScalableTag<T> d;
     const auto zero = hn::Zero(d);
@@ -220,8 +220,8 @@ HWY_INLINE V maskedLaneMoments(const MaskedLaneSums<V> &own, std::int64_t count,
     return throughDoubles<T>(store, own.shift, own.sums.sum, own.sums.square, own.counts, hn::And(own.differs, one));
 }
 
-template <class T, class M>
-HWY_INLINE void maskedLaneRowMoments(const AdjacentMaskedGroups<T, M> &rows, Range groups, MaskedMoments moments)
+template <class T>
+HWY_INLINE void maskedLaneRowMoments(const AdjacentMaskedGroups<T> &rows, Range groups, MaskedMoments moments)
 {
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(hn::ScalableTag<T>()));
     for (std::int64_t row = groups.first; row < groups.last; row += lanes) {
@@ -238,8 +238,8 @@ HWY_NOINLINE bool markUnusualMasked(const Finish &finish, MaskedMoments moments,
     return maskedTransforms<T>(finish, moments, count, {values[0], values[1], values[2]});
 }
 
-template <bool centred, bool shared, bool streams, class T, class M>
-HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const AdjacentMaskedGroups<T, M> &rows,
+template <bool centred, bool shared, bool streams, class T>
+HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const AdjacentMaskedGroups<T> &rows,
                                           const Runs &shape, const Finish &finish, Range groups, MaskedMoments moments,
                                           Transforms<T> given)
 {
@@ -262,7 +262,7 @@ HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const Adj
             parameters.read(operands, group, count);
         const T *const x = rows.x + row * rows.size;
         T *const y = operands.y + row * rows.size;
-        const MaskedVectors<M> masking {rows.mask + row * rows.size};
+        const MaskedVectors masking {rows.mask + row * rows.size};
         const auto transform = laneTransform<centred, T>(
             sums.shift, sums.sums, squares, ofOne.ofCounts(sums.counts, factors, finish.count - finish.denominator),
             [&]() HWY_ATTR { return hn::Not(hn::MaskFromVec(sums.differs)); },
@@ -283,11 +283,11 @@ HWY_NOINLINE bool forwardMaskedLaneRowsOf(const Operands<T> &operands, const Adj
 }
 
 /// Moments and output of such rows, in one pass.
-template <class T, class M>
-HWY_INLINE bool forwardMaskedLaneRows(const Operands<T> &operands, const M *mask, const Runs &shape,
+template <class T>
+HWY_INLINE bool forwardMaskedLaneRows(const Operands<T> &operands, const MaskByte *mask, const Runs &shape,
                                       const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
 {
-    const AdjacentMaskedGroups<T, M> rows {operands.x, mask, shape.reduced.inner().length};
+    const AdjacentMaskedGroups<T> rows {operands.x, mask, shape.reduced.inner().length};
     const bool streamsRows = operands.stream && elementsIntoVector(operands.y + groups.first * rows.size) == 0;
     const auto forward = [&](auto centred, auto shared) {
         return streamsRows ? forwardMaskedLaneRowsOf<centred.value, shared.value, true>(operands, rows, shape, finish,

@@ -16,11 +16,11 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// As LongRows, each element with its mask.
-template <class T, class M>
+template <class T>
 class MaskedLongRows
 {
 public:
-    HWY_INLINE MaskedLongRows(const T *x, const M *mask, const Runs &shape, const Finish &finish)
+    HWY_INLINE MaskedLongRows(const T *x, const MaskByte *mask, const Runs &shape, const Finish &finish)
         : m_blocks {x, mask}
         , m_shape(shape)
         , m_finish(finish)
@@ -40,14 +40,14 @@ public:
         return maskedTransforms(m_finish, moments, groups.count(), to);
     }
     static HWY_INLINE void store(const MergedMoments &merged, MaskedMoments to) { storeMerged(merged, to); }
-    HWY_INLINE StepwiseSums<T, MaskedBlocks<T, M>> sumsAt(std::int64_t place) const
+    HWY_INLINE StepwiseSums<T, MaskedBlocks<T>> sumsAt(std::int64_t place) const
     {
         return {m_blocks.x + place, m_shape.reduced.inner().length, m_blocks};
     }
-    HWY_INLINE MaskedVectors<M> maskingAt(std::int64_t place) const { return {m_blocks.mask + place}; }
+    HWY_INLINE MaskedVectors maskingAt(std::int64_t place) const { return {m_blocks.mask + place}; }
 
 private:
-    MaskedBlocks<T, M> m_blocks;
+    MaskedBlocks<T> m_blocks;
     const Runs &m_shape;
     Finish m_finish;
 };

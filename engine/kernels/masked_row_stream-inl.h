@@ -18,14 +18,15 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// As GroupBatch, of groups of up to a block, with masks.
-template <class T, class M>
+template <class T>
 class MaskedGroupBatch
 {
 public:
     static constexpr bool takesLongGroups = false;
 
     /// `given` are the transforms of all groups, to be used in place of their own; null: their own.
-    HWY_INLINE MaskedGroupBatch(const T *x, const M *mask, const Runs &shape, const Finish &finish, Transforms<T> given)
+    HWY_INLINE MaskedGroupBatch(const T *x, const MaskByte *mask, const Runs &shape, const Finish &finish,
+                                Transforms<T> given)
         : m_groups {x, mask, shape.reduced.inner().length}
         , m_finish(finish)
         , m_given(given)
@@ -40,9 +41,9 @@ public:
             return sumMaskedShortRows(m_groups, groups, m_shifts + at, m_sums + at, m_squares + at, own.counts);
         for (std::int64_t i = 0; i < groups.count(); ++i) {
             const T *const x = m_groups.x + (groups.first + i) * m_groups.size;
-            const M *const mask = m_groups.mask + (groups.first + i) * m_groups.size;
+            const MaskByte *const mask = m_groups.mask + (groups.first + i) * m_groups.size;
             DeviationSums<T> sums(maskedShift(x, mask, m_groups.size).value);
-            sums.addRest(x, 0, m_groups.size, MaskedVectors<M> {mask});
+            sums.addRest(x, 0, m_groups.size, MaskedVectors {mask});
             const BlockSums<T> ofRow = sums.block();
             m_shifts[at + i] = ofRow.shift;
             m_sums[at + i] = ofRow.sum;
@@ -61,7 +62,7 @@ public:
 
 private:
     static constexpr std::int64_t most = mostOfBatch;
-    AdjacentMaskedGroups<T, M> m_groups;
+    AdjacentMaskedGroups<T> m_groups;
     Finish m_finish;
     Transforms<T> m_given;
     T m_shifts[most];
@@ -80,12 +81,12 @@ HWY_INLINE bool areMaskedStreamRows(const Runs &shape)
 }
 
 /// Moments and output of such groups, of which each element has a mask.
-template <class T, class M>
-HWY_INLINE bool forwardMaskedRows(const Operands<T> &operands, const M *mask, const Runs &shape, const Finish &finish,
-                                  Range groups, MaskedMoments moments, Transforms<T> given)
+template <class T>
+HWY_INLINE bool forwardMaskedRows(const Operands<T> &operands, const MaskByte *mask, const Runs &shape,
+                                  const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
 {
-    MaskedGroupBatch<T, M> batch(operands.x, mask, shape, finish, given);
-    const MaskedVectors<M> masking {mask + groups.first * shape.reduced.inner().length};
+    MaskedGroupBatch<T> batch(operands.x, mask, shape, finish, given);
+    const MaskedVectors masking {mask + groups.first * shape.reduced.inner().length};
     return forwardRowsBy(batch, operands, shape, groups, moments, masking);
 }
 

@@ -9,7 +9,7 @@
 #endif
 
 #include "engine/kernels/column_moments-inl.h"
-#include "engine/kernels/mask_packing-inl.h"
+#include "engine/kernels/mask_bytes-inl.h"
 
 #include <algorithm>
 
@@ -34,15 +34,13 @@ struct MaskedRows
     }
 
     /// Takes the next rows of the block.
-    HWY_INLINE void take(const T *x, const ColumnMask<T> &mask, Odometer &row, std::int64_t some, std::int64_t width)
+    HWY_INLINE void take(const T *x, const RowMask &mask, Odometer &row, std::int64_t some, std::int64_t width)
     {
         const std::int64_t last = m_taken + some;
-        if (mask.bytes.isOfWholeRows())
-            return takeWhole(x, mask.bytes, row, last);
+        if (mask.isOfWholeRows())
+            return takeWhole(x, mask, row, last);
         for (; m_taken < last; ++m_taken, row.advance()) {
-            const MaskByte *const own = mask.bytes.at(row.place().x);
-            if (mask.values != nullptr)
-                packMask(mask.values + row.place().x, width, mask.room + row.place().x);
+            const MaskByte *const own = mask.at(row.place().x);
             const Counting counting = countingOf(own, width);
             put(x + row.place().x, own);
             count += counting == Counting::None ? 0 : 1;

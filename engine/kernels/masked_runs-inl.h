@@ -18,8 +18,6 @@
 #include <hwy/cache_control.h>
 
 #include <algorithm>
-#include <type_traits>
-#include <utility>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -61,34 +59,29 @@ private:
 };
 
 /// The block of a group of which γ and β advance by `inner` with each element.
-template <class T, class Mask>
-HWY_INLINE auto maskedBlock(const Operands<T> &operands, const Mask &mask, const Steps &group, const Steps &inner,
-                            const RunBlocks &blocks)
+template <class T>
+HWY_INLINE MaskedBlock<T> maskedBlock(const Operands<T> &operands, const RowMask &mask, const Steps &group,
+                                      const Steps &inner, const RunBlocks &blocks)
 {
     const Steps run = group + blocks.run();
-    const auto own = runMask(mask, run.x);
-    using M = std::remove_const_t<std::remove_pointer_t<decltype(own.values)>>;
+    const RunMask own = runMask(mask, run.x);
     const std::int64_t start = blocks.start();
-    return MaskedBlock<T, M> {operands.at(run + start * inner), own.isWhole ? own.values : own.values + start,
-                              own.counting(start, blocks.length()), blocks.length()};
+    return {operands.at(run + start * inner), own.isWhole ? own.bytes : own.bytes + start,
+            own.counting(start, blocks.length()), blocks.length()};
 }
 
-/// How the mask's elements are stored.
-template <class Mask>
-using MaskElement = std::remove_const_t<std::remove_pointer_t<decltype(runMask(std::declval<Mask>(), 0).values)>>;
-
-template <class T, class Mask>
-void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, MaskedMoments moments)
+template <class T>
+void maskedRunMoments(const T *x, RowMask mask, const Runs &shape, Range groups, MaskedMoments moments)
 {
     if (areMaskedShortRows(mask, shape)) {
-        const AdjacentMaskedGroups<T, MaskElement<Mask>> rows {x, ofElement(mask), shape.reduced.inner().length};
+        const AdjacentMaskedGroups<T> rows {x, mask.at(0), shape.reduced.inner().length};
         return areMaskedLaneRows(shape) ? maskedLaneRowMoments(rows, groups, moments)
                                         : maskedShortRowMoments(rows, groups, moments);
     }
     const Operands<T> input {x, nullptr, nullptr, nullptr};
     Odometer group(shape.groups, groups.first);
     for (std::int64_t g = 0; g < groups.count(); ++g, group.advance()) {
-        MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
+        MaskedGroupSums<T> sums(shape.reduced);
         for (RunBlocks blocks(shape.reduced); !blocks.isDone(); blocks.advance())
             sums.add(maskedBlock(input, mask, {group.place().x, 0, 0}, {1, 0, 0}, blocks));
         storeMerged(sums.finish(), moments.from(g));
@@ -96,21 +89,20 @@ void maskedRunMoments(const T *x, Mask mask, const Runs &shape, Range groups, Ma
 }
 
 /// Calls f with the masking of a block of which any elements count.
-template <class T, class M, class F>
-HWY_INLINE void withMasking(const MaskedBlock<T, M> &block, F &&f)
+template <class T, class F>
+HWY_INLINE void withMasking(const MaskedBlock<T> &block, F &&f)
 {
-    block.counting == Counting::Some ? f(MaskedVectors<M> {block.mask}) : f(UnmaskedVectors());
+    block.counting == Counting::Some ? f(MaskedVectors {block.mask}) : f(UnmaskedVectors());
 }
 
-template <class M>
-HWY_INLINE void prefetchLines(const M *from, std::int64_t count)
+HWY_INLINE void prefetchLines(const MaskByte *from, std::int64_t count)
 {
-    for (std::int64_t i = 0; i < count; i += lineElements<M>)
+    for (std::int64_t i = 0; i < count; i += lineElements<MaskByte>)
         hwy::Prefetch(from + i);
 }
 
-template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
-HWY_INLINE void writeMaskedBlock(const MaskedBlock<T, M> &block, Transform<T> transform)
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_INLINE void writeMaskedBlock(const MaskedBlock<T> &block, Transform<T> transform)
 {
     if (block.counting == Counting::None)
         return writeZeros(block.operands.y, block.length, streams);
@@ -121,9 +113,9 @@ HWY_INLINE void writeMaskedBlock(const MaskedBlock<T, M> &block, Transform<T> tr
 
 /// Writes a block, and adds another one of the same length to the sums of its group. The results are those of
 /// writeMaskedBlock() and MaskedGroupSums::add().
-template <bool gammaSteps, bool betaSteps, bool streams, class T, class M>
-HWY_INLINE void writeWhileAdding(const MaskedBlock<T, M> &written, Transform<T> transform,
-                                 const MaskedBlock<T, M> &added, MaskedGroupSums<T, M> &sums)
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_INLINE void writeWhileAdding(const MaskedBlock<T> &written, Transform<T> transform, const MaskedBlock<T> &added,
+                                 MaskedGroupSums<T> &sums)
 {
     if (written.counting == Counting::None || added.counting == Counting::None) {
         sums.add(added);
@@ -141,9 +133,9 @@ HWY_INLINE void writeWhileAdding(const MaskedBlock<T, M> &written, Transform<T> 
 
 /// Writes groups and sums up others: while lines are on their way to memory there are sums to add. Prefetches what lies
 /// `operands.ahead` beyond those, or beyond what is written if none is summed up.
-template <bool gammaSteps, bool betaSteps, bool streams, class T, class Mask>
-HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask &mask, const Runs &shape, Range written,
-                                        Transforms<T> transforms, Range summed, MaskedMoments moments)
+template <bool gammaSteps, bool betaSteps, bool streams, class T>
+HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const RowMask &mask, const Runs &shape,
+                                        Range written, Transforms<T> transforms, Range summed, MaskedMoments moments)
 {
     const Steps inner {1, gammaSteps ? 1 : 0, betaSteps ? 1 : 0};
     Odometer group(shape.groups, written.first);
@@ -156,10 +148,10 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
         if (g < summed.count()) {
             if (operands.ahead != 0)
                 writing.ahead = next.place().x - group.place().x + operands.ahead;
-            MaskedGroupSums<T, MaskElement<Mask>> sums(shape.reduced);
+            MaskedGroupSums<T> sums(shape.reduced);
             for (RunBlocks added(shape.reduced); !added.isDone(); added.advance()) {
                 const auto block = maskedBlock(operands, mask, {next.place().x, 0, 0}, inner, added);
-                if (areOfElements(mask)) // They are looked at before x is.
+                if (mask.isOfElements()) // They are looked at before x is.
                     prefetchLines(block.mask + std::max(operands.ahead, block.length), block.length);
                 if (own.before() == added.before() && own.length() == added.length()) {
                     writeWhileAdding<gammaSteps, betaSteps, streams>(ownBlock(), transform, block, sums);
@@ -178,8 +170,8 @@ HWY_NOINLINE void normalizeMaskedGroups(const Operands<T> &operands, const Mask 
     }
 }
 
-template <class T, class Mask>
-void normalizeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, Range written,
+template <class T>
+void normalizeMaskedRuns(const Operands<T> &operands, RowMask mask, const Runs &shape, Range written,
                          Transforms<T> transforms, Range summed, MaskedMoments moments)
 {
     const Steps inner = shape.written.depth == 0 ? Steps() : shape.written.inner().steps;
@@ -192,8 +184,8 @@ void normalizeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &sha
 }
 
 /// A few groups after a few groups, which are written while the next ones are summed up.
-template <class T, class Mask>
-HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &mask, const Runs &shape,
+template <class T>
+HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const RowMask &mask, const Runs &shape,
                                      const Finish &finish, Range groups, MaskedMoments moments, Transforms<T> given)
 {
     constexpr auto cached = static_cast<std::int64_t>(8 * 1024 / sizeof(T));
@@ -227,23 +219,24 @@ HWY_INLINE bool forwardMaskedBatches(const Operands<T> &operands, const Mask &ma
     return unusual;
 }
 
-template <class T, class Mask>
-bool forwardMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, const Finish &finish, Range groups,
+template <class T>
+bool forwardMaskedRuns(const Operands<T> &operands, RowMask mask, const Runs &shape, const Finish &finish, Range groups,
                        MaskedMoments moments, Transforms<T> given)
 {
-    if (areOfElements(mask) && areMaskedLaneRows(shape) && canForwardMaskedLaneRows(shape))
-        return forwardMaskedLaneRows(operands, ofElement(mask), shape, finish, groups, moments, given);
-    if (areOfElements(mask) && areMaskedStreamRows<T>(shape) && !areMaskedLaneRows(shape))
-        return forwardMaskedRows(operands, ofElement(mask), shape, finish, groups, moments, given);
-    if (areOfElements(mask) && areLongRows<T>(shape)) {
-        const MaskedLongRows rows(operands.x, ofElement(mask), shape, finish);
+    if (mask.isOfElements() && areMaskedLaneRows(shape) && canForwardMaskedLaneRows(shape))
+        return forwardMaskedLaneRows(operands, mask.at(0), shape, finish, groups, moments, given);
+    if (mask.isOfElements() && areMaskedStreamRows<T>(shape) && !areMaskedLaneRows(shape))
+        return forwardMaskedRows(operands, mask.at(0), shape, finish, groups, moments, given);
+    if (mask.isOfElements() && areLongRows<T>(shape)) {
+        const MaskedLongRows rows(operands.x, mask.at(0), shape, finish);
         return forwardLongRows(rows, operands, shape, groups, moments, given);
     }
     return forwardMaskedBatches(operands, mask, shape, finish, groups, moments, given);
 }
 
-template <class T, class Mask>
-void writeMaskedRuns(const Operands<T> &operands, Mask mask, const Runs &shape, Range groups, Transforms<T> transforms)
+template <class T>
+void writeMaskedRuns(const Operands<T> &operands, RowMask mask, const Runs &shape, Range groups,
+                     Transforms<T> transforms)
 {
     normalizeMaskedRuns(operands, mask, shape, groups, transforms, {}, {});
 }

@@ -76,10 +76,10 @@ HWY_INLINE bool normalizeMaskedVector(std::int64_t rows, std::int64_t count, con
 }
 
 /// One tile of a slab; without y, its moments alone.
-template <RowStores stores, bool centred, class T, class M>
-HWY_INLINE bool forwardMaskedTile(const Operands<T> &slab, const M *mask, const Panel &panel, const RowPlaces &rows,
-                                  const MaskedColumnFinish<T> &finish, Range columns, MaskedMoments moments,
-                                  Transforms<T> given)
+template <RowStores stores, bool centred, class T>
+HWY_INLINE bool forwardMaskedTile(const Operands<T> &slab, const MaskByte *mask, const Panel &panel,
+                                  const RowPlaces &rows, const MaskedColumnFinish<T> &finish, Range columns,
+                                  MaskedMoments moments, Transforms<T> given)
 {
     const hn::ScalableTag<T> d;
     const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
@@ -90,7 +90,7 @@ HWY_INLINE bool forwardMaskedTile(const Operands<T> &slab, const M *mask, const 
         own.y = const_cast<T *>(slab.x); // Its places are computed, and not written to.
     const auto normalize = [&](std::int64_t column, std::int64_t count, auto gamma, auto beta, auto &&row,
                                auto &&put) NORMSCOPE_INLINE {
-        const M *const bytes = mask + columns.first + column;
+        const MaskByte *const bytes = mask + columns.first + column;
         const Transforms<T> ofVector = given.centres != nullptr ? given.from(column) : given;
         const auto by = [&](auto &&counts) NORMSCOPE_INLINE {
             if (isWritten)
@@ -110,8 +110,8 @@ HWY_INLINE bool forwardMaskedTile(const Operands<T> &slab, const M *mask, const 
     return ShortColumns<stores, T>(own, rows, panel, columns).forward(normalize);
 }
 
-template <bool streams, bool centred, class T, class M>
-HWY_NOINLINE bool forwardMaskedTiles(const Operands<T> &operands, const M *mask, const Panel &panel,
+template <bool streams, bool centred, class T>
+HWY_NOINLINE bool forwardMaskedTiles(const Operands<T> &operands, const MaskByte *mask, const Panel &panel,
                                      const Finish &finish, Range tiles, MaskedMoments moments, Transforms<T> given)
 {
     const MaskedColumnFinish<T> own(finish);
@@ -144,8 +144,8 @@ HWY_NOINLINE bool forwardMaskedTiles(const Operands<T> &operands, const M *mask,
 }
 
 /// Slabs of which several share a vector, as forwardPackedSlabs().
-template <std::size_t bytes, bool centred, class T, class M>
-HWY_NOINLINE bool forwardMaskedPacked(const Operands<T> &operands, const M *mask, const Panel &panel,
+template <std::size_t bytes, bool centred, class T>
+HWY_NOINLINE bool forwardMaskedPacked(const Operands<T> &operands, const MaskByte *mask, const Panel &panel,
                                       const Finish &finish, Range slabs, MaskedMoments moments, Transforms<T> given)
 {
     const PackedSlabs<T, bytes> together(panel);
@@ -184,8 +184,8 @@ bool canForwardMaskedPanel(const Panel &panel)
         && (panel.hasSmallSlabs() ? panel.rows.size() <= mostShortRows : areShortColumns<T>(panel.rows));
 }
 
-template <bool centred, class T, class M>
-HWY_INLINE bool forwardMaskedPanelBy(const Operands<T> &operands, const M *mask, const Panel &panel,
+template <bool centred, class T>
+HWY_INLINE bool forwardMaskedPanelBy(const Operands<T> &operands, const MaskByte *mask, const Panel &panel,
                                      const Finish &finish, Range tiles, MaskedMoments moments, Transforms<T> given)
 {
     if constexpr (hasMaskedMemory) {
@@ -209,16 +209,11 @@ HWY_INLINE bool forwardMaskedPanelBy(const Operands<T> &operands, const M *mask,
 
 /// Moments and, if there is a y, output of tiles of a panel that canForwardMaskedPanel().
 template <class T>
-bool forwardMaskedPanel(const Operands<T> &operands, const ColumnMask<T> &mask, const Panel &panel,
-                        const Finish &finish, Range tiles, MaskedMoments moments, Transforms<T> given)
+bool forwardMaskedPanel(const Operands<T> &operands, const MaskByte *mask, const Panel &panel, const Finish &finish,
+                        Range tiles, MaskedMoments moments, Transforms<T> given)
 {
-    const auto forward = [&](auto centred, const auto *own) {
-        return forwardMaskedPanelBy<centred.value>(operands, own, panel, finish, tiles, moments, given);
-    };
-    const auto forwardBy = [&](auto centred) {
-        return mask.values != nullptr ? forward(centred, mask.values) : forward(centred, mask.bytes.at(0));
-    };
-    return finish.centre ? forwardBy(std::true_type()) : forwardBy(std::false_type());
+    return finish.centre ? forwardMaskedPanelBy<true>(operands, mask, panel, finish, tiles, moments, given)
+                         : forwardMaskedPanelBy<false>(operands, mask, panel, finish, tiles, moments, given);
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

@@ -16,16 +16,14 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// Whether the groups are short rows whose elements have masks of their own.
-template <class Mask>
-HWY_INLINE bool areMaskedShortRows(const Mask &mask, const Runs &shape)
+HWY_INLINE bool areMaskedShortRows(const RowMask &mask, const Runs &shape)
 {
-    return areOfElements(mask) && areAdjacentRows(shape, 2, longestOfFour);
+    return mask.isOfElements() && areAdjacentRows(shape, 2, longestOfFour);
 }
 
 /// Which elements of a row count.
@@ -36,32 +34,30 @@ struct RowCounting
 };
 
 /// Of a row of up to `shiftShare` elements.
-template <class M>
-HWY_INLINE RowCounting countingOfRow(const M *mask, std::int64_t length)
+HWY_INLINE RowCounting countingOfRow(const MaskByte *mask, std::int64_t length)
 {
     static_assert(shiftShare == 64);
 #if HWY_TARGET == HWY_AVX3
-    if constexpr (std::is_same_v<M, MaskByte>) { // A bit each of a mask register.
-        const hn::ScalableTag<MaskByte> d;
-        const auto inside = hn::FirstN(d, static_cast<std::size_t>(length));
-        const auto counts = hn::Ne(hn::MaskedLoad(inside, d, mask), hn::Zero(d));
-        const auto bits = static_cast<std::uint64_t>(counts.raw);
-        return {std::min<std::int64_t>(std::countr_zero(bits), length - 1), std::popcount(bits)};
-    }
-#endif
-    const hn::CappedTag<M, 16> d;
+    const hn::ScalableTag<MaskByte> d;
+    const auto inside = hn::FirstN(d, static_cast<std::size_t>(length));
+    const auto counts = hn::Ne(hn::MaskedLoad(inside, d, mask), hn::Zero(d));
+    const auto bits = static_cast<std::uint64_t>(counts.raw); // One for each element.
+    return {std::min<std::int64_t>(std::countr_zero(bits), length - 1), std::popcount(bits)};
+#else
+    const hn::CappedTag<MaskByte, 16> d;
     std::int64_t first = 0;
     if (length >= static_cast<std::int64_t>(hn::Lanes(d)))
-        first = std::max<std::int64_t>(hn::FindFirstTrue(d, hn::Not(hn::Eq(hn::LoadU(d, mask), hn::Zero(d)))), 0);
+        first = std::max<std::int64_t>(hn::FindFirstTrue(d, hn::Ne(hn::LoadU(d, mask), hn::Zero(d))), 0);
     while (first + 1 < length && mask[first] == 0)
         ++first;
     return {first, countOf(mask, length)};
+#endif
 }
 
 /// Shifts of four longer rows, each a mean of enough elements for as many as a row has: as maskedShift() finds them,
 /// or, where enough of the first few count, their mean.
-template <class T, class M>
-HWY_INLINE void shiftFour(const MaskedVectors<M> *maskings, const T *const *x, std::int64_t length, T *shifts)
+template <class T>
+HWY_INLINE void shiftFour(const MaskedVectors *maskings, const T *const *x, std::int64_t length, T *shifts)
 {
     constexpr std::int64_t few = 16;
     const hn::ScalableTag<T> d;
@@ -99,14 +95,14 @@ HWY_INLINE void shiftFour(const MaskedVectors<M> *maskings, const T *const *x, s
 
 /// Shifts, Σd and Σd² of rows, and how many of their elements count. There is room for whole sets of four, but for the
 /// counts.
-template <class T, class M>
-HWY_INLINE void sumMaskedShortRows(const AdjacentMaskedGroups<T, M> &rows, Range groups, T *shifts, T *sums, T *squares,
+template <class T>
+HWY_INLINE void sumMaskedShortRows(const AdjacentMaskedGroups<T> &rows, Range groups, T *shifts, T *sums, T *squares,
                                    double *counts)
 {
     const bool areShort = rows.size <= shiftShare; // One element is enough for a shift.
     for (std::int64_t i = 0; i < groups.count(); i += 4) {
         const T *starts[4];
-        MaskedVectors<M> maskings[4];
+        MaskedVectors maskings[4];
         for (std::int64_t k = 0; k < 4; ++k) {
             const std::int64_t row = std::min(i + k, groups.count() - 1);
             const std::int64_t place = (groups.first + row) * rows.size;
@@ -126,8 +122,8 @@ HWY_INLINE void sumMaskedShortRows(const AdjacentMaskedGroups<T, M> &rows, Range
     }
 }
 
-template <class T, class M>
-HWY_INLINE void maskedShortRowMoments(const AdjacentMaskedGroups<T, M> &rows, Range groups, MaskedMoments moments)
+template <class T>
+HWY_INLINE void maskedShortRowMoments(const AdjacentMaskedGroups<T> &rows, Range groups, MaskedMoments moments)
 {
     constexpr std::int64_t atOnce = 64;
     T shifts[atOnce];

@@ -42,8 +42,8 @@ HWY_INLINE void storeMerged(const MergedMoments &merged, MaskedMoments to)
 }
 
 /// Whether any element that counts differs from `value`; without a mask all count.
-template <class T, class M>
-HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t length)
+template <class T>
+HWY_NOINLINE bool differFrom(T value, const T *x, const MaskByte *mask, std::int64_t length)
 {
     for (std::int64_t i = 0; i < length; ++i) {
         if ((mask == nullptr || mask[i] != 0) && x[i] != value)
@@ -53,18 +53,18 @@ HWY_NOINLINE bool differFrom(T value, const T *x, const M *mask, std::int64_t le
 }
 
 /// Groups of adjacent elements, one after the other, each element with its mask.
-template <class T, class M>
+template <class T>
 struct AdjacentMaskedGroups
 {
     const T *x;
-    const M *mask;
+    const MaskByte *mask;
     std::int64_t size;
 };
 
 /// The means and squares of some groups, as many as a tag of doubles has lanes, from shifts, Σd and Σd². Their counts
 /// are known.
-template <class D, class T, class M>
-HWY_INLINE void mergeMaskedGroupsAt(D d, const AdjacentMaskedGroups<T, M> &all, std::int64_t group, const T *shifts,
+template <class D, class T>
+HWY_INLINE void mergeMaskedGroupsAt(D d, const AdjacentMaskedGroups<T> &all, std::int64_t group, const T *shifts,
                                     const T *sums, const T *ofSquares, MaskedMoments moments)
 {
     const auto zero = hn::Zero(d);
@@ -90,8 +90,8 @@ HWY_INLINE void mergeMaskedGroupsAt(D d, const AdjacentMaskedGroups<T, M> &all, 
     }
 }
 
-template <class T, class M>
-HWY_INLINE void mergeMaskedGroups(const AdjacentMaskedGroups<T, M> &all, Range groups, const T *shifts, const T *sums,
+template <class T>
+HWY_INLINE void mergeMaskedGroups(const AdjacentMaskedGroups<T> &all, Range groups, const T *shifts, const T *sums,
                                   const T *squares, MaskedMoments moments)
 {
     forAllLanes(hn::ScalableTag<double>(), groups.count(), [&](auto d, std::int64_t i) HWY_ATTR {
@@ -111,8 +111,8 @@ struct MaskedShift
 };
 
 /// Without a mask all count.
-template <class T, class M>
-HWY_INLINE MaskedShift<T> maskedShift(const T *x, const M *mask, std::int64_t length)
+template <class T>
+HWY_INLINE MaskedShift<T> maskedShift(const T *x, const MaskByte *mask, std::int64_t length)
 {
     constexpr std::int64_t enough = blockSize / (2 * shiftShare);
     const hn::ScalableTag<T> d;
@@ -140,15 +140,15 @@ HWY_INLINE MaskedShift<T> maskedShift(const T *x, const M *mask, std::int64_t le
 }
 
 /// As UnmaskedBlocks, each element of x with its mask.
-template <class T, class M>
+template <class T>
 struct MaskedBlocks
 {
     const T *x;
-    const M *mask;
+    const MaskByte *mask;
 
-    HWY_INLINE const M *maskOf(const Block<T> &block) const { return mask + (block.x - x); }
+    HWY_INLINE const MaskByte *maskOf(const Block<T> &block) const { return mask + (block.x - x); }
     HWY_INLINE T shift(const Block<T> &block) const { return maskedShift(block.x, maskOf(block), block.length).value; }
-    HWY_INLINE MaskedVectors<M> masking(const Block<T> &block) const { return {maskOf(block)}; }
+    HWY_INLINE MaskedVectors masking(const Block<T> &block) const { return {maskOf(block)}; }
     HWY_INLINE void merge(const BlockSums<T> &sums, const Block<T> &block, MergedMoments &merged) const
     {
         const std::int64_t count = countOf(maskOf(block), block.length);
@@ -161,16 +161,16 @@ struct MaskedBlocks
 };
 
 /// A block of a run, and its mask.
-template <class T, class M>
+template <class T>
 struct MaskedBlock
 {
     Operands<T> operands;
-    const M *mask;
+    const MaskByte *mask;
     Counting counting;
     std::int64_t length;
 
     /// The mask if only some elements count, else null.
-    const M *maskOfSome() const { return counting == Counting::Some ? mask : nullptr; }
+    const MaskByte *maskOfSome() const { return counting == Counting::Some ? mask : nullptr; }
 };
 
 /// Whether a group is several short runs, which are summed up together.
@@ -181,20 +181,20 @@ HWY_INLINE bool areShortRuns(const Nest &reduced)
 }
 
 /// The moments of one group, from blocks of its runs.
-template <class T, class M>
+template <class T>
 class MaskedGroupSums
 {
 public:
     explicit HWY_INLINE MaskedGroupSums(const Nest &reduced)
         : m_joins(areShortRuns(reduced))
     { }
-    HWY_INLINE void add(const MaskedBlock<T, M> &block)
+    HWY_INLINE void add(const MaskedBlock<T> &block)
     {
         if (block.counting != Counting::None)
             addPart({block.operands.x, block.maskOfSome(), block.length});
     }
     /// Adds a block that has been summed up, and of which any elements count.
-    HWY_INLINE void add(const BlockSums<T> &sums, const MaskedBlock<T, M> &block)
+    HWY_INLINE void add(const BlockSums<T> &sums, const MaskedBlock<T> &block)
     {
         mergeOpen();
         m_part[m_parts++] = {block.operands.x, block.maskOfSome(), block.length};
@@ -210,7 +210,7 @@ private:
     struct Part
     {
         const T *x;
-        const M *mask; ///< Null: all count.
+        const MaskByte *mask; ///< Null: all count.
         std::int64_t length;
     };
     static constexpr int mostParts = 32;
@@ -237,7 +237,7 @@ private:
             if (part.mask == nullptr)
                 sums.addRest(part.x, 0, part.length, UnmaskedVectors());
             else
-                sums.addRest(part.x, 0, part.length, MaskedVectors<M> {part.mask});
+                sums.addRest(part.x, 0, part.length, MaskedVectors {part.mask});
         }
         merge(sums.block());
     }

@@ -53,8 +53,7 @@ public:
                    NORMSCOPE_INLINE { return loadBlocks<share>(d, x + i * width, slab); };
     }
     /// Which elements of these rows count, by all bits.
-    template <class M>
-    HWY_INLINE auto countsFrom(const M *mask) const
+    HWY_INLINE auto countsFrom(const MaskByte *mask) const
     {
         return [mask, width = m_width, slab = m_rows * m_width](std::int64_t i)
                    NORMSCOPE_INLINE { return maskBlocks<share>(d, mask + i * width, slab); };

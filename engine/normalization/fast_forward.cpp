@@ -100,7 +100,7 @@ private:
         if (!m_areGivenModest || !forward.isPossible(m_gamma.data()))
             return {};
         const Tensor &mask = m_problem.mask;
-        const PreparedMask<T> prepared = forward.prepared(m_problem.input.shape(), mask);
+        const PreparedMask prepared = forward.prepared(m_problem.input.shape(), mask);
         const MomentArrays found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
         const bool unusual = forward.forward(operands, prepared.operand(), found.get(), m_given);

@@ -22,6 +22,7 @@ namespace normscope {
 using kernels::GradientFactors;
 using kernels::GradientSums;
 using kernels::Range;
+using kernels::RowMask;
 using kernels::Transforms;
 
 namespace {
@@ -87,7 +88,7 @@ public:
                 return differentiateCrossed(operands, mask);
             if (mask.isEmpty())
                 return differentiate({operands, std::nullopt});
-            const PreparedMask<T> prepared(m_evaluation.input().shape(), mask, m_plan, false, m_workers);
+            const PreparedMask prepared(m_evaluation.input().shape(), mask, m_plan, m_workers);
             differentiate({operands, prepared.operand()});
         });
         if (!areFinite(m_gamma) || !areFinite(m_beta))
@@ -99,16 +100,15 @@ public:
 
 private:
     using Operands = kernels::GradientOperands<T>;
-    using Mask = kernels::ColumnMask<T>;
 
     struct Job
     {
         Operands operands;
-        std::optional<Mask> mask; // None: all elements count.
-        const Mask *ofPanel() const { return mask ? &*mask : nullptr; }
+        std::optional<RowMask> mask; // None: all elements count.
+        const RowMask *ofPanel() const { return mask ? &*mask : nullptr; }
         Job at(const Steps &place) const
         {
-            return {operands.at(place), mask ? std::optional<Mask>(mask->from(place.x)) : std::nullopt};
+            return {operands.at(place), mask ? std::optional(mask->from(place.x)) : std::nullopt};
         }
     };
 
@@ -130,9 +130,7 @@ private:
         const Grouping &grouping = m_evaluation.grouping();
         const std::int64_t row = m_plan.affine.written.inner().length;
         const Shape shape = widenedMask(grouping.shape(), mask.shape(), std::min(row, longRow));
-        auto bytes = mask.size() == m_plan.size ? keptMaskBytes(shape, mask, m_workers) : nullptr;
-        if (!bytes && !mask.isEmpty())
-            bytes = maskBytes(shape, mask, m_workers);
+        const auto bytes = mask.isEmpty() ? nullptr : keptMaskBytes(shape, mask, m_workers);
         CrossedGradient<T> differentiate(Walk(grouping, shape, m_gammaShape, m_betaShape));
         differentiate(operands, bytes.get(), m_groups.transforms(), m_groups.shares(), m_gamma, m_beta, m_workers);
     }
@@ -176,7 +174,7 @@ private:
         if (!job.mask)
             backward(m_kernels->backwardRuns, kernels::NoMask());
         else
-            backward(m_kernels->backwardRunsOfBytes, job.mask->bytes);
+            backward(m_kernels->backwardMaskedRuns, *job.mask);
     }
 
     void differentiatePanel(const Job &job)

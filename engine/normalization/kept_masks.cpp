@@ -16,8 +16,7 @@ struct KeptMask
     std::weak_ptr<const void> buffer;
     Shape ownShape;
     Shape shape;
-    int uses = 0;
-    std::shared_ptr<const kernels::MaskByte[]> bytes = nullptr; // From the second use on.
+    std::shared_ptr<const kernels::MaskByte[]> bytes = nullptr;
 };
 
 constexpr std::size_t mostMasks = 4;
@@ -49,13 +48,10 @@ KeptMask &use(const Shape &shape, const Tensor &mask)
 std::shared_ptr<const kernels::MaskByte[]> keptMaskBytes(const Shape &shape, const Tensor &mask, Workers &workers)
 {
     if (elementCount(shape) > mostBytes)
-        return nullptr;
-    {
-        const std::unique_lock lock(mutex, std::try_to_lock);
-        if (!lock)
-            return nullptr;
-        KeptMask &kept = use(shape, mask);
-        if (++kept.uses == 1 || kept.bytes)
+        return maskBytes(shape, mask, workers);
+    if (const std::unique_lock lock(mutex, std::try_to_lock); lock) {
+        const KeptMask &kept = use(shape, mask);
+        if (kept.bytes)
             return kept.bytes;
     }
     std::shared_ptr<const kernels::MaskByte[]> bytes = maskBytes(shape, mask, workers);

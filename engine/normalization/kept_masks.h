@@ -9,9 +9,7 @@
 
 namespace normscope {
 
-/// maskBytes() of a mask that is used again and again: null at its first use, for which packing it would take as long
-/// as reading its values does; from the second one on its bytes, a quarter or an eighth of the values to read. Those of
-/// the few masks used last are kept, as long as they live.
+/// maskBytes(). Those of the few masks used last are kept, as long as these masks live, unless they are very large.
 std::shared_ptr<const kernels::MaskByte[]> keptMaskBytes(const Shape &shape, const Tensor &mask, Workers &workers);
 
 } // namespace normscope

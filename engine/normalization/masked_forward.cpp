@@ -66,7 +66,7 @@ template <class T>
 struct MaskedForward<T>::Job
 {
     kernels::Operands<T> operands; ///< y is null where only the moments are wanted.
-    MaskOperand<T> mask;
+    kernels::RowMask mask;
     MaskedMoments moments;
     kernels::Transforms<T> given;
 };
@@ -119,13 +119,13 @@ bool MaskedForward<T>::isGammaModest(const T *gamma) const
 }
 
 template <class T>
-PreparedMask<T> MaskedForward<T>::prepared(const Shape &shape, const Tensor &mask)
+PreparedMask MaskedForward<T>::prepared(const Shape &shape, const Tensor &mask)
 {
-    return {shape, mask, m_plan, m_plan.pieces == 1, m_workers};
+    return {shape, mask, m_plan, m_workers};
 }
 
 template <class T>
-bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, MaskedMoments moments,
+bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, kernels::RowMask mask, MaskedMoments moments,
                                Transforms given)
 {
     static constexpr T one = 1;
@@ -143,27 +143,24 @@ bool MaskedForward<T>::forward(const kernels::Operands<T> &operands, MaskOperand
 }
 
 template <class T>
-void MaskedForward<T>::applyAffine(const kernels::Operands<T> &operands, const MaskOperand<T> &mask)
+void MaskedForward<T>::applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask)
 {
     forEachAffinePart(
         operands, m_plan, m_workers,
         [&](const kernels::Operands<T> &part, const Steps &start, const kernels::Runs &runs, Transforms identity) {
-            if (mask.values != nullptr)
-                m_kernels->runsOfValues.normalize(part, mask.values + start.x, runs, {0, 1}, identity);
-            else
-                m_kernels->runsOfBytes.normalize(part, mask.bytes.from(start.x), runs, {0, 1}, identity);
+            m_kernels->normalizeRuns(part, mask.from(start.x), runs, {0, 1}, identity);
         });
 }
 
 template <class T>
-bool MaskedForward<T>::moments(const T *x, MaskOperand<T> mask, MaskedMoments moments)
+bool MaskedForward<T>::moments(const T *x, kernels::RowMask mask, MaskedMoments moments)
 {
     const NeutralAffine<T> neutral(m_gammaCount, m_betaCount);
     return run({neutral.in({x, nullptr, nullptr, nullptr}), mask, moments, {}});
 }
 
 template <class T>
-bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_t group, MaskedMoments moments)
+bool MaskedForward<T>::groupMoments(const T *x, kernels::RowMask mask, std::int64_t group, MaskedMoments moments)
 {
     // `moments` is for this group alone: shifted so that the group's number leads to it.
     const NeutralAffine<T> neutral(m_gammaCount, m_betaCount);
@@ -172,10 +169,8 @@ bool MaskedForward<T>::groupMoments(const T *x, MaskOperand<T> mask, std::int64_
         return ofGroup(job, group);
     if (m_plan.isPanel)
         groupOfPanel(job, group, moments);
-    else if (mask.values != nullptr)
-        m_kernels->runsOfValues.moments(x, mask.values, m_plan.runs, {group, group + 1}, moments);
     else
-        m_kernels->runsOfBytes.moments(x, mask.bytes, m_plan.runs, {group, group + 1}, moments);
+        m_kernels->runMoments(x, mask, m_plan.runs, {group, group + 1}, moments);
     T values[3];
     return finish(job, {group, group + 1}, {values, values + 1, values + 2});
 }
@@ -220,7 +215,7 @@ void MaskedForward<T>::ofOneTile(const Job &job, std::int64_t group, MaskedMomen
     const std::int64_t place = group % panel.groups % panel.tile;
     const std::int64_t tile = group / panel.groups * panel.tiles() + group % panel.groups / panel.tile;
     const ByColumn<double, 3> values(panel.tile);
-    m_kernels->forwardPanel(job.operands, job.mask, panel, kernelFinish(m_spec, 1), {tile, tile + 1},
+    m_kernels->forwardPanel(job.operands, job.mask.at(0), panel, kernelFinish(m_spec, 1), {tile, tile + 1},
                             momentsIn(values, place - group), {});
     *of.means = values[0][place];
     *of.squares = values[1][place];
@@ -240,10 +235,8 @@ void MaskedForward<T>::mergeTail(const Job &job, const Steps &slab, Range column
 template <class T>
 bool MaskedForward<T>::run(const Job &job)
 {
-    if (!m_plan.isPanel && m_plan.pieces == 1) {
-        return job.mask.values != nullptr ? ofRuns(job, job.mask.values, m_kernels->runsOfValues)
-                                          : ofRuns(job, job.mask.bytes, m_kernels->runsOfBytes);
-    }
+    if (!m_plan.isPanel && m_plan.pieces == 1)
+        return job.operands.y != nullptr ? ofRuns(job) : momentsOfRuns(job);
     std::atomic<bool> unusual = false;
     if (!m_plan.isPanel) {
         for (std::int64_t group = 0; group < m_plan.groupCount; ++group) {
@@ -256,8 +249,8 @@ bool MaskedForward<T>::run(const Job &job)
     const std::int64_t slabs = panel.slabs.size();
     if (isInOnePass(job)) {
         forEachPart(slabs * panel.tiles(), m_plan, m_workers, [&](Range tiles) {
-            if (m_kernels->forwardPanel(job.operands, job.mask, panel, kernelFinish(m_spec, 1), tiles, job.moments,
-                                        job.given))
+            if (m_kernels->forwardPanel(job.operands, job.mask.at(0), panel, kernelFinish(m_spec, 1), tiles,
+                                        job.moments, job.given))
                 unusual = true;
         });
         return unusual;
@@ -287,7 +280,7 @@ bool MaskedForward<T>::run(const Job &job)
 template <class T>
 bool MaskedForward<T>::isInOnePass(const Job &job) const
 {
-    return m_plan.pieces == 1 && job.mask.bytes.isOfElements() && m_kernels->canForwardPanel(m_plan.panel);
+    return m_plan.pieces == 1 && job.mask.isOfElements() && m_kernels->canForwardPanel(m_plan.panel);
 }
 
 // Computes the transforms of groups, or takes the given ones.
@@ -301,28 +294,25 @@ bool MaskedForward<T>::finish(const Job &job, Range groups, Transforms to) const
 }
 
 template <class T>
-template <class Mask>
-bool MaskedForward<T>::ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of)
+bool MaskedForward<T>::ofRuns(const Job &job)
 {
-    if (job.operands.y == nullptr)
-        return ofRunsWithoutOutput(job, mask, of);
     const kernels::Finish finish = kernelFinish(m_spec, 1);
     std::atomic<bool> unusual = false;
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
-        if (of.forward(job.operands, mask, m_plan.runs, finish, groups, job.moments.from(groups.first), job.given))
+        if (m_kernels->forwardRuns(job.operands, job.mask, m_plan.runs, finish, groups, job.moments.from(groups.first),
+                                   job.given))
             unusual = true;
     });
     return unusual;
 }
 
 template <class T>
-template <class Mask>
-bool MaskedForward<T>::ofRunsWithoutOutput(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of)
+bool MaskedForward<T>::momentsOfRuns(const Job &job)
 {
     constexpr std::int64_t most = 64;
     std::atomic<bool> unusual = false;
     forEachPart(m_plan.groupCount, m_plan, m_workers, [&](Range groups) {
-        of.moments(job.operands.x, mask, m_plan.runs, groups, job.moments.from(groups.first));
+        m_kernels->runMoments(job.operands.x, job.mask, m_plan.runs, groups, job.moments.from(groups.first));
         T values[3 * most];
         for (std::int64_t first = groups.first; first < groups.last; first += most) {
             if (finish(job, {first, std::min(first + most, groups.last)}, {values, values + most, values + 2 * most}))
@@ -340,9 +330,8 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPart(m_plan.pieces, m_plan, m_workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_plan.runs.reduced, piece, m_plan.pieces);
-            m_kernels->runsOfBytes.moments(job.operands.x + part.start.x, job.mask.bytes.from(part.start.x),
-                                           {m_plan.runs.groups, part.nest, {}}, {group, group + 1},
-                                           momentsIn(ofPieces, piece));
+            m_kernels->runMoments(job.operands.x + part.start.x, job.mask.from(part.start.x),
+                                  {m_plan.runs.groups, part.nest, {}}, {group, group + 1}, momentsIn(ofPieces, piece));
         }
     });
     MergedMoments merged;
@@ -357,8 +346,8 @@ bool MaskedForward<T>::ofGroup(const Job &job, std::int64_t group)
     forEachPieceBackwards(m_plan.pieces, m_plan, m_workers, [&](std::int64_t piece) {
         const NestPiece part = cut(m_plan.runs.written, piece, m_plan.pieces);
         if (part.nest.size() > 0)
-            m_kernels->runsOfBytes.normalize(job.operands.at(part.start), job.mask.bytes.from(part.start.x),
-                                             {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
+            m_kernels->normalizeRuns(job.operands.at(part.start), job.mask.from(part.start.x),
+                                     {m_plan.runs.groups, {}, part.nest}, {group, group + 1}, transform);
     });
     return unusual;
 }
@@ -369,7 +358,7 @@ void MaskedForward<T>::columnMoments(const Job &job, const Steps &slab, Range co
 {
     const kernels::Panel &panel = m_plan.panel;
     const T *x = job.operands.x + slab.x;
-    const MaskOperand<T> mask = job.mask.from(slab.x);
+    const kernels::RowMask mask = job.mask.from(slab.x);
     if (m_plan.pieces == 1) {
         m_kernels->columnMoments(x, mask, panel.rows, columns, of);
         return;
@@ -439,7 +428,7 @@ bool MaskedForward<T>::ofTile(const Job &job, const Tile &tile, Workers &workers
         return unusual;
     kernels::Operands<T> operands = job.operands.at(place);
     operands.ahead = tile.ahead;
-    const kernels::RowMask mask = job.mask.bytes.from(place.x);
+    const kernels::RowMask mask = job.mask.from(place.x);
     const ByColumn<T, 3> columnValues(panel.isPlain() ? 0 : columns.count());
     const Transforms transforms
         = panel.isPlain() ? groupTransforms : Transforms {columnValues[0], columnValues[1], columnValues[2]};
@@ -452,9 +441,6 @@ bool MaskedForward<T>::ofTile(const Job &job, const Tile &tile, Workers &workers
                                         transforms);
     });
     if (panel.tail > 0) {
-        const MaskOperand<T> ofTail = job.mask.from(place.x + panel.tailStart());
-        if (ofTail.values != nullptr)
-            m_kernels->pack(ofTail.values, panel.tail, ofTail.room);
         m_kernels->normalizeColumns(operands.at({panel.tailStart(), 0, 0}), mask.from(panel.tailStart()), Nest(),
                                     {0, panel.tail}, transforms);
     }

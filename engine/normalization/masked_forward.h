@@ -10,11 +10,6 @@
 
 namespace normscope {
 
-/// A mask in row-major order of the tensor, as PreparedMask has it: one byte per element, 0xff if it counts, else 0; or
-/// those of its rows; or the mask's own values, with room for bytes where a panel makes them.
-template <class T>
-using MaskOperand = kernels::ColumnMask<T>;
-
 /// The Normalizer of tensors with a mask that differs within groups: masked elements do not count and come out as 0.
 /// Groups that vector arithmetic cannot be trusted with get NaN for their squares, and their output is undefined;
 /// groups without unmasked elements get a count of 0. No bit depends on the number of threads.
@@ -27,16 +22,16 @@ public:
 
     /// Whether there are kernels for this. Those of runs take no γ near the ends of T's range.
     bool isPossible(const T *gamma) const;
-    /// The mask of a tensor of that shape as the calls below take it; its values must outlive the result.
-    PreparedMask<T> prepared(const Shape &shape, const Tensor &mask);
+    /// The mask of a tensor of that shape as the calls below take it.
+    PreparedMask prepared(const Shape &shape, const Tensor &mask);
     /// Output and statistics; γ and β may be null. `given` are transforms to use in place of the groups' own, or
     /// null. Returns whether any group was left out.
-    bool forward(const kernels::Operands<T> &operands, MaskOperand<T> mask, kernels::MaskedMoments moments,
+    bool forward(const kernels::Operands<T> &operands, kernels::RowMask mask, kernels::MaskedMoments moments,
                  kernels::Transforms<T> given);
     /// The statistics alone.
-    bool moments(const T *x, MaskOperand<T> mask, kernels::MaskedMoments moments);
+    bool moments(const T *x, kernels::RowMask mask, kernels::MaskedMoments moments);
     /// The statistics of one group, the same to the bit.
-    bool groupMoments(const T *x, MaskOperand<T> mask, std::int64_t group, kernels::MaskedMoments moments);
+    bool groupMoments(const T *x, kernels::RowMask mask, std::int64_t group, kernels::MaskedMoments moments);
 
 private:
     using Transforms = kernels::Transforms<T>;
@@ -47,11 +42,9 @@ private:
     bool run(const Job &job);
     bool isInOnePass(const Job &job) const;
     void ofOneTile(const Job &job, std::int64_t group, kernels::MaskedMoments of);
-    void applyAffine(const kernels::Operands<T> &operands, const MaskOperand<T> &mask);
-    template <class Mask>
-    bool ofRuns(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
-    template <class Mask>
-    bool ofRunsWithoutOutput(const Job &job, Mask mask, const kernels::MaskedRunTable<T, Mask> &of);
+    void applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask);
+    bool ofRuns(const Job &job);
+    bool momentsOfRuns(const Job &job);
     bool ofGroup(const Job &job, std::int64_t group);
     bool ofTile(const Job &job, const Tile &tile, Workers &workers);
     void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,

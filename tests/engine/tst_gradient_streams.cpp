@@ -78,7 +78,7 @@ Result<T> differentiated(const KernelCase &one, const Tensor &mask, Range groups
     if (mask.isEmpty())
         run(table->backwardRuns, kernels::NoMask());
     else
-        run(table->backwardRunsOfBytes, PreparedMask<T>(one.shape, mask, plan, false, workers).operand().bytes);
+        run(table->backwardMaskedRuns, PreparedMask(one.shape, mask, plan, workers).operand());
     result.input.assign(gradient.data(), gradient.data() + size);
     result.areGuardsIntact = gradient.areGuardsIntact();
     return result;
