@@ -194,6 +194,7 @@ struct Panel
         return inLanes || (isPlain() && rows.depth == 1 && rows.size() * width <= largestSmallSlab);
     }
     std::int64_t tiles() const { return (width + tile - 1) / tile; }
+    Range columnsOf(std::int64_t index) const { return {index * tile, std::min((index + 1) * tile, width)}; }
     std::int64_t blockWidth() const { return width / blocks; }
     std::int64_t blockGroups() const { return groups / blocks; }
     /// Whether no group has more than one run of a row.
@@ -232,6 +233,27 @@ struct Panel
     }
     /// Where the last, shorter row starts.
     std::int64_t tailStart() const { return rows.size() * width; }
+};
+
+/// One of the tiles of all slabs of a panel, one after the other.
+struct PanelTile
+{
+    /// `end` is that of the tiles that are gone through.
+    PanelTile(const Panel &panel, std::int64_t index, std::int64_t end)
+        : slab(index / panel.tiles())
+        , place(Odometer(panel.slabs, slab).place())
+        , columns(panel.columnsOf(index % panel.tiles()))
+    {
+        if (index + 1 < end) {
+            const PanelTile next(panel, index + 1, index + 1);
+            ahead = next.place.x + next.columns.first - place.x - columns.first;
+        }
+    }
+
+    std::int64_t slab;
+    Steps place; ///< Where the slab starts.
+    Range columns; ///< Of the slab.
+    std::int64_t ahead = 0; ///< How many elements ahead the next tile starts; 0: there is none.
 };
 
 /// The most columns of a tile.

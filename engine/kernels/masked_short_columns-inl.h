@@ -118,11 +118,11 @@ HWY_NOINLINE bool forwardMaskedTiles(const Operands<T> &operands, const MaskByte
     const RowPlaces rows(panel.rows);
     bool unusual = false;
     for (std::int64_t index = tiles.first; index < tiles.last; ++index) {
-        const Tile tile(panel, index);
+        const PanelTile tile(panel, index, tiles.last);
         const std::int64_t group = tile.slab * panel.groups + tile.columns.first;
         Operands<T> slab {operands.x + tile.place.x, operands.gamma + tile.place.gamma, operands.beta + tile.place.beta,
                           operands.y == nullptr ? nullptr : operands.y + tile.place.x};
-        slab.ahead = index + 1 < tiles.last ? Tile(panel, index + 1).start() - tile.start() : 0;
+        slab.ahead = tile.ahead;
         const auto forward = [&](auto stores) HWY_ATTR {
             return forwardMaskedTile<stores.value, centred>(slab, mask + tile.place.x, panel, rows, own, tile.columns,
                                                             moments.from(group),

@@ -128,33 +128,16 @@ HWY_INLINE bool forwardTile(const Operands<T> &slab, const Panel &panel, const F
     return unusual;
 }
 
-/// A tile of a panel's slabs: its columns, and where its slab starts.
-struct Tile
-{
-    Tile(const Panel &panel, std::int64_t index)
-        : slab(index / panel.tiles())
-        , place(Odometer(panel.slabs, slab).place())
-        , columns {index % panel.tiles() * panel.tile, 0}
-    {
-        columns.last = std::min(columns.first + panel.tile, panel.width);
-    }
-    std::int64_t slab;
-    Steps place;
-    Range columns;
-    std::int64_t start() const { return place.x + columns.first; }
-};
-
 template <class T>
 HWY_INLINE bool forwardTiles(const Operands<T> &operands, const Panel &panel, const Finish &finish, Range tiles,
                              GroupMoments moments, Transforms<T> given)
 {
     bool unusual = false;
     for (std::int64_t index = tiles.first; index < tiles.last; ++index) {
-        const Tile tile(panel, index);
+        const PanelTile tile(panel, index, tiles.last);
         const std::int64_t group = tile.slab * panel.groups + panel.groupsOf(tile.columns).first;
         Operands<T> slab = operands.at(tile.place);
-        if (index + 1 < tiles.last)
-            slab.ahead = Tile(panel, index + 1).start() - tile.start();
+        slab.ahead = tile.ahead;
         const Transforms<T> own = given.centres == nullptr ? given : given.from(group);
         unusual |= forwardTile(slab, panel, finish, tile.columns, moments.from(group), own);
     }

@@ -2,6 +2,7 @@
 #include "engine/normalization/fast_forward.h"
 
 #include "engine/normalization/accumulate.h"
+#include "engine/normalization/arrays.h"
 #include "engine/normalization/float64_groups.h"
 #include "engine/normalization/given_transforms.h"
 #include "engine/normalization/kernel_parameter.h"
@@ -15,25 +16,10 @@
 
 namespace normscope {
 
+using kernels::GroupMoments;
 using kernels::MaskedMoments;
 
 namespace {
-
-// Mean, sum of squared deviations and count, by group.
-class MomentArrays
-{
-public:
-    explicit MomentArrays(std::int64_t groups)
-        : m_groups(static_cast<std::size_t>(groups))
-        , m_values(std::make_unique_for_overwrite<double[]>(3 * m_groups))
-    { }
-    MaskedMoments get() const { return {m_values.get(), m_values.get() + m_groups, m_values.get() + 2 * m_groups}; }
-    kernels::GroupMoments plain() const { return {get().means, get().squares}; }
-
-private:
-    std::size_t m_groups;
-    std::unique_ptr<double[]> m_values;
-};
 
 template <class T>
 class Forward
@@ -83,15 +69,15 @@ private:
     std::optional<std::vector<Moments>> plain(const Progress &progress)
     {
         Normalizer<T> normalizer(m_grouping, m_problem.spec, m_gamma.shape(), m_beta.shape());
-        const MomentArrays found(m_grouping.groupCount());
+        const Arrays<double, 3> found(m_grouping.groupCount());
+        const GroupMoments plain {found[0], found[1]};
         if (!isGiven()) {
-            normalizer.forward(m_x, m_gamma.data(), m_beta.data(), m_y.get(), found.plain());
+            normalizer.forward(m_x, m_gamma.data(), m_beta.data(), m_y.get(), plain);
         } else if (!m_areGivenModest
-                   || !normalizer.forwardGiven(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given, found.plain())) {
+                   || !normalizer.forwardGiven(m_x, m_gamma.data(), m_beta.data(), m_y.get(), m_given, plain)) {
             return {};
         }
-        return completeMoments({found.plain().means, found.plain().squares, nullptr}, m_problem.input, m_grouping, {},
-                               progress);
+        return completeMoments({plain.means, plain.squares, nullptr}, m_problem.input, m_grouping, {}, progress);
     }
 
     std::optional<std::vector<Moments>> masked(const Progress &progress)
@@ -101,19 +87,19 @@ private:
             return {};
         const Tensor &mask = m_problem.mask;
         const PreparedMask prepared = forward.prepared(m_problem.input.shape(), mask);
-        const MomentArrays found(m_grouping.groupCount());
+        const Arrays<double, 3> found(m_grouping.groupCount());
         const kernels::Operands<T> operands {m_x, m_gamma.data(), m_beta.data(), m_y.get()};
-        const bool unusual = forward.forward(operands, prepared.operand(), found.get(), m_given);
+        const bool unusual = forward.forward(operands, prepared.operand(), momentsIn(found), m_given);
         if (unusual && !isGiven()) {
             static constexpr T one = 1;
             static constexpr T zero = 0;
             const Walk walk(m_grouping, mask.shape(), m_gamma.shape(), m_beta.shape());
             const kernels::Operands<T> all {m_x, m_gamma.data() ? m_gamma.data() : &one,
                                             m_beta.data() ? m_beta.data() : &zero, m_y.get()};
-            computeInFloat64(m_problem.spec, walk, all, m_grouping.groupCount(), found.plain(), mask,
-                             found.get().counts);
+            computeInFloat64(m_problem.spec, walk, all, m_grouping.groupCount(), GroupMoments {found[0], found[1]},
+                             mask, found[2]);
         }
-        return completeMoments(found.get(), m_problem.input, m_grouping, mask, progress);
+        return completeMoments(momentsIn(found), m_problem.input, m_grouping, mask, progress);
     }
 
     const NormalizationProblem &m_problem;
@@ -148,17 +134,17 @@ std::optional<std::vector<Moments>> fastMaskedMoments(const Tensor &input, const
         WholeGroupMask(grouping, mask).leaveOut(all);
         return all;
     }
-    const MomentArrays found(grouping.groupCount());
+    const Arrays<double, 3> found(grouping.groupCount());
     const bool isDone = input.visit([&]<class T>(std::span<const T> x) {
         MaskedForward<T> forward(grouping, {}, mask.shape());
         if (!forward.isPossible(nullptr))
             return false;
-        forward.moments(x.data(), forward.prepared(input.shape(), mask).operand(), found.get());
+        forward.moments(x.data(), forward.prepared(input.shape(), mask).operand(), momentsIn(found));
         return true;
     });
     if (!isDone)
         return {};
-    return completeMoments(found.get(), input, grouping, mask);
+    return completeMoments(momentsIn(found), input, grouping, mask);
 }
 
 std::optional<Moments> fastMaskedGroupMoments(const Tensor &input, const Grouping &grouping, std::int64_t group,

@@ -2,6 +2,7 @@
 #include "engine/normalization/fast_gradient.h"
 
 #include "engine/kernels/gradient_kernels.h"
+#include "engine/normalization/arrays.h"
 #include "engine/normalization/crossed_gradient.h"
 #include "engine/normalization/forward_plan.h"
 #include "engine/normalization/gradient_groups.h"
@@ -35,22 +36,6 @@ bool areFinite(const std::vector<double> &values)
 {
     return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
 }
-
-// Some arrays of one length.
-template <class T, std::size_t arrays>
-class Arrays
-{
-public:
-    explicit Arrays(std::int64_t count)
-        : m_count(static_cast<std::size_t>(count))
-        , m_values(arrays * m_count)
-    { }
-    T *operator[](std::size_t i) { return m_values.data() + i * m_count; }
-
-private:
-    std::size_t m_count;
-    std::vector<T> m_values;
-};
 
 template <class T>
 class FastGradient
@@ -250,7 +235,7 @@ private:
                            GradientSums ofGroups)
     {
         const kernels::Panel &panel = m_plan.panel;
-        const Range columns {tile * panel.tile, std::min((tile + 1) * panel.tile, panel.width)};
+        const Range columns = panel.columnsOf(tile);
         m_kernels->columnGradientSums(slab.operands, slab.ofPanel(), panel.rows, columns, factors.centres, ofGroups);
         setFactors(slab, firstGroup, columns, ofGroups, factors.from(columns.first));
         m_kernels->columnInputGradient(slab.operands, slab.ofPanel(), panel.rows, columns, factors);

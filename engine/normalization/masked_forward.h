@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "engine/kernels/chan.h"
 #include "engine/kernels/masked_kernels.h"
 #include "engine/normalization/forward_plan.h"
+#include "engine/normalization/masked_job.h"
 #include "engine/normalization/prepared_mask.h"
 #include "engine/normalization/problem.h"
 #include "engine/parallel/workers.h"
@@ -35,34 +35,21 @@ public:
 
 private:
     using Transforms = kernels::Transforms<T>;
-    struct Job;
-    struct Tile;
-
     bool isGammaModest(const T *gamma) const;
-    bool run(const Job &job);
-    bool isInOnePass(const Job &job) const;
-    void ofOneTile(const Job &job, std::int64_t group, kernels::MaskedMoments of);
+    MaskedJob<T> job(const kernels::Operands<T> &operands, kernels::RowMask mask, kernels::MaskedMoments moments,
+                     Transforms given = {}) const;
+    bool run(const MaskedJob<T> &job);
+    bool ofRuns(const MaskedJob<T> &job);
+    bool momentsOfRuns(const MaskedJob<T> &job);
+    bool ofGroup(const MaskedJob<T> &job, std::int64_t group);
     void applyAffine(const kernels::Operands<T> &operands, const kernels::RowMask &mask);
-    bool ofRuns(const Job &job);
-    bool momentsOfRuns(const Job &job);
-    bool ofGroup(const Job &job, std::int64_t group);
-    bool ofTile(const Job &job, const Tile &tile, Workers &workers);
-    void columnMoments(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments of,
-                       Workers &workers) const;
-    void mergeTail(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments into) const;
-    void mergeRow(const Job &job, const Steps &slab, kernels::Range columns, kernels::MaskedMoments ofColumns,
-                  kernels::MaskedMoments own) const;
-    void groupOfPanel(const Job &job, std::int64_t group, kernels::MaskedMoments of);
-    bool finish(const Job &job, kernels::Range groups, Transforms to) const;
 
     NormalizationSpec m_spec;
     ForwardPlan m_plan;
     std::int64_t m_gammaCount;
     std::int64_t m_betaCount;
-    const kernels::Table<T> *m_plain;
     const kernels::MaskedTable<T> *m_kernels;
     Workers m_workers;
-    Workers m_alone {1}; ///< For work within one thread's share.
 };
 
 extern template class MaskedForward<float>;
