@@ -54,19 +54,9 @@ inline void mergeMaskedColumns(MaskedMoments part, std::int64_t count, MaskedMom
 inline void mergeMaskedRun(MaskedMoments columns, std::int64_t count, MaskedMoments into)
 {
     const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     // Σ f(load) over the columns, where load(array) are those of an array.
-    const auto sumOf = [&](auto &&f) HWY_ATTR {
-        auto sum = hn::Zero(d);
-        std::int64_t i = 0;
-        for (; i + lanes <= count; i += lanes)
-            sum = hn::Add(sum, f([&](const double *from) HWY_ATTR { return hn::LoadU(d, from + i); }));
-        if (const std::int64_t left = count - i; left > 0) {
-            const auto rest = f([&](const double *from) HWY_ATTR { return loadPart(d, from + i, left); });
-            sum = hn::Add(sum, hn::IfThenElseZero(hn::FirstN(d, static_cast<std::size_t>(left)), rest));
-        }
-        return hn::GetLane(hn::SumOfLanes(d, sum));
-    };
+    const auto sumOf
+        = [&](auto &&f) HWY_ATTR { return hn::GetLane(hn::SumOfLanes(d, addColumns(d, hn::Zero(d), 0, count, f))); };
     const double *const first
         = std::find_if(columns.counts, columns.counts + count, [](double own) { return own > 0; });
     if (first == columns.counts + count)

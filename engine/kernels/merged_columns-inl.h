@@ -68,22 +68,14 @@ HWY_INLINE void mergeRuns(const T *tail, const Panel &panel, Range columns, Grou
                           GroupMoments ofGroups)
 {
     const hn::ScalableTag<double> d;
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
     const std::int64_t repeat = panel.groups * panel.run;
     const auto rowCount = static_cast<double>(panel.rows.size());
     // Σ f(load) over the columns of a group, where load(array) are those of an array.
     const auto sumOf = [&](std::int64_t start, auto &&f) HWY_ATTR {
-        auto sum = hn::Zero(d);
-        for (; start < columns.count(); start += repeat) {
-            std::int64_t i = start;
-            for (; i + lanes <= start + panel.run; i += lanes)
-                sum = hn::Add(sum, f([&](const double *from) HWY_ATTR { return hn::LoadU(d, from + i); }));
-            if (const std::int64_t left = start + panel.run - i; left > 0) {
-                const auto rest = f([&](const double *from) HWY_ATTR { return loadPart(d, from + i, left); });
-                sum = hn::Add(sum, hn::IfThenElseZero(hn::FirstN(d, static_cast<std::size_t>(left)), rest));
-            }
-        }
-        return hn::GetLane(hn::SumOfLanes(d, sum));
+        auto sums = hn::Zero(d);
+        for (; start < columns.count(); start += repeat)
+            sums = addColumns(d, sums, start, panel.run, f);
+        return hn::GetLane(hn::SumOfLanes(d, sums));
     };
     const Range groups = panel.groupsOf(columns);
     const std::int64_t columnsOfGroup = columns.count() / groups.count();

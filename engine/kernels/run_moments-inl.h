@@ -12,6 +12,7 @@
 #include "engine/kernels/short_runs-inl.h"
 
 #include <algorithm>
+#include <cassert>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
@@ -70,6 +71,7 @@ public:
     /// The moments, once all elements are added.
     HWY_INLINE MergedMoments finish()
     {
+        assert(m_block.x + m_block.length == m_end && m_due == m_block.length);
         closeBlock();
         return m_merged;
     }
