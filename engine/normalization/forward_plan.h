@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/kernels/masked_kernels.h"
+#include "engine/normalization/nest_pieces.h"
 #include "engine/normalization/walk.h"
 #include "engine/normalization/way_choice.h"
 
@@ -71,22 +72,19 @@ private:
     /// The ways of a pass, what sizes of caches speak for first: several where processors with caches of the same sizes
     /// differ in which is the fastest.
     std::vector<Way> waysOf(PassPurpose purpose, int threads) const;
-    void planRuns(const Walk &statistics, const Walk &walk);
-    void planPanel(const Walk &statistics, const Walk &walk, bool isOfRuns, const Shape &shape, const Shape &mask);
+    void planRuns(const Walk &statistics, const Walk &walk, const Shape &shape, const Shape &mask,
+                  std::int64_t valueSize);
+    void setRunMask(const Shape &shape, const Shape &mask);
+    void splitRuns(const kernels::MaskRows &masked);
+    void planPanel(const Walk &statistics, const Walk &walk, const Shape &shape, const Shape &mask, bool isGradient,
+                   std::int64_t valueSize);
+    void setPanelLoops(const Walk &statistics, const Walk &walk, bool isOfRuns);
+    void setPanelMask(const Shape &shape, const Shape &mask, bool goTogether);
     bool keepsSlabs() const;
     void joinSlabs(const Walk &statistics, const Walk &walk);
-    void splitRuns(const kernels::MaskRows &masked);
     void fold();
     std::int64_t foldedRows() const;
     void planTiles(std::int64_t valueSize);
 };
-
-/// The `index`-th of `pieces` parts of a nest, cut across one of its loops, and where it starts.
-struct NestPiece
-{
-    Nest nest;
-    Steps start;
-};
-NestPiece cut(const Nest &nest, std::int64_t index, std::int64_t pieces);
 
 } // namespace normscope
