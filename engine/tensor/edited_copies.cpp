@@ -39,7 +39,8 @@ Tensor EditedCopies::next(const Tensor &tensor, std::span<const std::int64_t> in
         links.before = goesOn ? std::move(links.latest) : nullptr;
         links.latest = copy;
         links.changed.assign(indices.begin(), indices.end());
-        return Tensor::adopt(tensor.shape(), std::shared_ptr<const T[]>(copy));
+        // Counted by itself: that a tensor is gone can be told although its buffer is used again (Tensor::storage()).
+        return Tensor::adopt(tensor.shape(), std::shared_ptr<const T[]>(copy.get(), [copy](const T *) {}));
     });
 }
 

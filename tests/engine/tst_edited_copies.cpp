@@ -2,6 +2,8 @@
 // Copies of a tensor with some values replaced: each has the right values, and memory is reused only if no other tensor
 // refers to it.
 #include "engine/tensor/edited_copies.h"
+
+#include "engine/normalization/moments.h"
 #include "tests/subject.h"
 #include "tests/support/printers.h"
 
@@ -136,6 +138,20 @@ private slots:
         link = copies.next(link.reshaped({2, 2}), Indices {2}, Values {11});
         link = copies.next(link.reshaped({4, 1}), Indices {3}, Values {12});
         QCOMPARE(link, Tensor({4, 1}, {1, 10, 11, 12}));
+    }
+
+    /// What is kept of a link, as the bytes of a mask are, is not taken for that of a later one in the same memory.
+    void masksThatAreLinksCountAsTheyAre()
+    {
+        const Shape shape {300, 200};
+        const Tensor input = Tensor::filled(shape, 3, DType::Float32);
+        const Grouping rows(shape, {1});
+        EditedCopies copies;
+        Tensor mask = Tensor::filled(shape, 1, DType::Float32);
+        for (std::int64_t edited = 0; edited < 6; ++edited) {
+            mask = copies.next(mask, Indices {edited}, Values {0});
+            QCOMPARE(moments(input, rows, mask).front().count, 200 - 1 - edited);
+        }
     }
 };
 
