@@ -21,11 +21,12 @@ struct KeptMask
 
 constexpr std::size_t mostMasks = 4;
 
-// Whether bytes are few enough to be kept, beside what the mask takes itself.
-bool areFew(std::int64_t bytes, const Tensor &mask)
+// Whether bytes are worth keeping: fewer are made as soon as found, more are many beside what the mask takes itself.
+bool areKept(std::int64_t bytes, const Tensor &mask)
 {
-    constexpr std::int64_t few = 64 << 20;
-    return bytes <= std::max(few, mask.byteSize() / 4);
+    constexpr std::int64_t few = 32 << 10;
+    constexpr std::int64_t many = 64 << 20;
+    return bytes >= few && bytes <= std::max(many, mask.byteSize() / 4);
 }
 
 std::mutex mutex; // Never waited for, so that a process may fork at any time.
@@ -53,7 +54,7 @@ KeptMask &use(const Shape &shape, const Tensor &mask)
 
 std::shared_ptr<const kernels::MaskByte[]> keptMaskBytes(const Shape &shape, const Tensor &mask, Workers &workers)
 {
-    if (!areFew(elementCount(shape), mask))
+    if (!areKept(elementCount(shape), mask))
         return maskBytes(shape, mask, workers);
     if (const std::unique_lock lock(mutex, std::try_to_lock); lock) {
         const KeptMask &kept = use(shape, mask);

@@ -183,10 +183,7 @@ void addRow(std::vector<RatioTable::Goal> &goals, const Later<Drawn> &drawn, con
             else
                 normalize(own.own, dtype);
         };
-        // Other rows come in between: memory is to be there, and the bytes of a mask, which are kept from its second
-        // use on.
-        pass();
-        pass();
+        pass(); // Other rows come in between: memory is to be there, and the bytes of a mask, of which few are kept.
         for ([[maybe_unused]] auto round : state)
             pass();
     })->UseRealTime();

@@ -209,12 +209,14 @@ inline std::string differenceOf(const MaskedResult &own, const MaskedResult &exp
 }
 
 /// Compares output, statistics and gradients by every set of vector kernels with those by the plain reference.
-inline void compare(const NormalizationProblem &problem, const KernelCase &one, const char *what)
+inline void compare(NormalizationProblem problem, const KernelCase &one, const char *what)
 {
     kernels::use("plain");
     const MaskedResult expected = resultOf(problem);
     for (const std::string &set : maskedVectorSets()) {
         QVERIFY(kernels::use(set));
+        if (!problem.mask.isEmpty())
+            problem.mask = problem.mask.withValues({}, {}); // Of which no other set has made bytes.
         const std::string wrong = differenceOf(resultOf(problem), expected);
         QVERIFY2(wrong.empty(), (set + ", " + one.text() + ", " + what + ": " + wrong).c_str());
     }
