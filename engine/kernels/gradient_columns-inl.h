@@ -186,7 +186,7 @@ HWY_INLINE void writeMaskedColumnGradient(const GradientOperands<T> &operands, c
     Odometer row(nest);
     for (std::int64_t left = nest.size(); left > 0; --left, row.advance()) {
         const std::int64_t place = row.place().x;
-        const RunMask own {mask.at(place), mask.isOfWholeRows()};
+        const RunMask own = runMask(mask, place);
         const bool counts = withMask(own, 0, columns.count(), [&](auto some) HWY_ATTR {
             writeGradientRows<1, streams>(operands, &place, &some, columns, factors);
         });

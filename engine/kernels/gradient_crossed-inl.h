@@ -61,17 +61,6 @@ HWY_INLINE void addSums(const V *vectors, double *to, std::int64_t step)
         to[k * step] += static_cast<double>(sums[k]);
 }
 
-/// The mask of a row that is so many bytes farther on, as of counting().
-HWY_INLINE std::nullptr_t maskOfRow(std::nullptr_t, std::int64_t)
-{
-    return nullptr;
-}
-
-HWY_INLINE const MaskByte *maskOfRow(const MaskByte *mask, std::int64_t step)
-{
-    return mask + step;
-}
-
 /// Where the sums of rows go: by element (with room for whole vectors) if groups advance within rows, else by group.
 template <class T>
 struct CrossedSums
@@ -104,7 +93,7 @@ HWY_INLINE void addCrossed(const GradientOperands<T> &first, Mask mask, const Cr
         auto projectedSum = groupSteps ? hn::LoadU(d, to.projections + i) : hn::Zero(d);
         for (int k = 0; k < n; ++k) {
             const Transforms<T> by = transforms.from(groupSteps ? 0 : k * between.group);
-            const auto maskOfThis = maskOfRow(mask, k * between.mask);
+            const auto maskOfThis = maskFrom(mask, k * between.mask);
             const auto deviation = hn::Sub(load(x + k * own.x), valueOf<groupSteps>(d, by.centres, load));
             const auto offset = valueOf<groupSteps>(d, by.offsets, load);
             const auto normalized = hn::MulAdd(deviation, valueOf<groupSteps>(d, by.scales, load), offset);
@@ -237,7 +226,7 @@ HWY_INLINE void writeCrossed(const GradientOperands<T> &first, Mask mask, const 
             const auto along = hn::MulAdd(normalized, valueOf<groupSteps>(d, by.slopes, load), level);
             const auto factor = hn::Mul(valueOf<gammaSteps>(d, gammas + k * own.gamma, load), scale);
             const auto gradient = hn::MulAdd(load(upstreams + k * own.x), factor, along);
-            storeGradient<streams>(counting(gradient, maskOfRow(mask, k * between.mask), i, count),
+            storeGradient<streams>(counting(gradient, maskFrom(mask, k * between.mask), i, count),
                                    gradients + k * own.x + i, count);
         }
     });

@@ -12,7 +12,6 @@
 #include "engine/kernels/masked_lane_rows-inl.h"
 
 #include <algorithm>
-#include <cstddef>
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {

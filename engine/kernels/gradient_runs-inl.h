@@ -12,7 +12,6 @@
 #include "engine/kernels/gradient_rows-inl.h"
 #include "engine/kernels/gradient_short_runs-inl.h"
 
-#include <algorithm>
 #include <type_traits>
 
 HWY_BEFORE_NAMESPACE();
@@ -34,7 +33,7 @@ HWY_INLINE void backwardGroups(const GradientOperands<T> &operands, Mask mask, c
         GradientOperands<T> own = operands.at(start);
         own.ahead = group + 1 < groups.last ? ahead : 0;
         const RunSums sums = areShort
-            ? sumShortRuns(own, maskFrom(mask.at(0), start.x), shape.written, transform, parameters.at(start))
+            ? sumShortRuns(own, mask.at(start.x), shape.written, transform, parameters.at(start))
             : sumRuns<gammaSteps, betaSteps>(operands, mask, start, shape.written, transform, parameters, partials);
         const double scale = -static_cast<double>(transform.scale);
         inputGradientOfRuns<gammaSteps>(

@@ -18,8 +18,8 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// All bits of those lanes of a vector whose bytes are set.
-template <class D, class Bytes>
-HWY_INLINE hn::Vec<D> widened(D d, Bytes bytes)
+template <class D>
+HWY_INLINE hn::Vec<D> widened(D d, hn::Vec<hn::Rebind<std::int8_t, D>> bytes)
 {
     const hn::Rebind<std::int32_t, D> d32;
     const auto wide = hn::PromoteTo(d32, bytes);

@@ -8,7 +8,8 @@
 #define NORMSCOPE_MASK_PACKING_INL_H
 #endif
 
-#include "engine/kernels/mask_bytes-inl.h"
+#include "engine/kernels/masked_kernels.h"
+#include "engine/kernels/partial-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {

@@ -9,7 +9,6 @@
 #define NORMSCOPE_PANEL_INL_H
 #endif
 
-#include "engine/kernels/chan.h"
 #include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/column_writer-inl.h"
 #include "engine/kernels/merged_columns-inl.h"

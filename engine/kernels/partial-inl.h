@@ -148,21 +148,6 @@ HWY_INLINE void writeZeros(T *y, std::int64_t count, bool stream)
     std::fill(y + i, y + count, T(0));
 }
 
-/// Adds f(load) of `count` adjacent columns to sums by lane, where load(array) are those of an array from `first` on.
-template <class D, class F>
-HWY_INLINE hn::Vec<D> addColumns(D d, hn::Vec<D> sums, std::int64_t first, std::int64_t count, F &&f)
-{
-    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-    const std::int64_t end = first + count;
-    for (; first + lanes <= end; first += lanes)
-        sums = hn::Add(sums, f([&](const hn::TFromD<D> *from) HWY_ATTR { return hn::LoadU(d, from + first); }));
-    const std::int64_t left = end - first;
-    if (left == 0)
-        return sums;
-    const auto rest = f([&](const hn::TFromD<D> *from) HWY_ATTR { return loadPart(d, from + first, left); });
-    return hn::Add(sums, hn::IfThenElseZero(hn::FirstN(d, static_cast<std::size_t>(left)), rest));
-}
-
 /// A masking clears the elements of a run that do not count; this one has none.
 struct UnmaskedVectors
 {

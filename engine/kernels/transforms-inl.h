@@ -256,6 +256,22 @@ bool transforms(const Finish &finish, GroupMoments moments, std::int64_t groups,
     return transformsBy(FinishFactors(finish), moments, groups, to);
 }
 
+/// Adds f(load) of `count` adjacent columns to sums by lane, where load(array) are those of an array from `first` on
+/// and anything beyond.
+template <class D, class F>
+HWY_INLINE hn::Vec<D> addColumns(D d, hn::Vec<D> sums, std::int64_t first, std::int64_t count, F &&f)
+{
+    const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
+    const std::int64_t end = first + count;
+    for (; first + lanes <= end; first += lanes)
+        sums = hn::Add(sums, f([&](const hn::TFromD<D> *from) HWY_ATTR { return hn::LoadU(d, from + first); }));
+    const std::int64_t left = end - first;
+    if (left == 0)
+        return sums;
+    const auto rest = f([&](const hn::TFromD<D> *from) HWY_ATTR { return loadPart(d, from + first, left); });
+    return hn::Add(sums, hn::IfThenElseZero(hn::FirstN(d, static_cast<std::size_t>(left)), rest));
+}
+
 } // namespace normscope::kernels::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -69,7 +69,7 @@ private:
     std::optional<std::vector<Moments>> plain(const Progress &progress)
     {
         Normalizer<T> normalizer(m_grouping, m_problem.spec, m_gamma.shape(), m_beta.shape());
-        const Arrays<double, 3> found(m_grouping.groupCount());
+        const Arrays<double, 2> found(m_grouping.groupCount());
         const GroupMoments plain {found[0], found[1]};
         if (!isGiven()) {
             normalizer.forward(m_x, m_gamma.data(), m_beta.data(), m_y.get(), plain);

@@ -31,7 +31,7 @@ struct ForwardPlan
                 PassPurpose purpose = PassPurpose::Forward);
 
     std::int64_t size;
-    std::int64_t bytes; ///< Bytes of input, output and mask together.
+    std::int64_t bytes; ///< Of input and output, and one for each element of the mask itself.
     std::int64_t groupSize;
     std::int64_t groupCount;
     Shape maskShape; ///< Of the mask's bytes, if maskRows are by rows (widenedMask()).

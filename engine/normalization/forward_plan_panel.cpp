@@ -228,6 +228,7 @@ void ForwardPlan::planTiles(std::int64_t valueSize)
         const std::int64_t blocks = (rowCount + rowsOfPiece - 1) / rowsOfPiece;
         const std::int64_t blocksOfPiece = (blocks + mostPieces - 1) / mostPieces;
         pieces = std::max(mostPiecesOf(panel.rows, (blocks + blocksOfPiece - 1) / blocksOfPiece), std::int64_t(2));
+        panel.tile = panel.width;
     }
 }
 

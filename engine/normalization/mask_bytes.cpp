@@ -16,20 +16,22 @@ using kernels::MaskByte;
 
 namespace {
 
+template <class T>
+void pack(std::span<const T> values, MaskByte *to)
+{
+    if constexpr (std::is_floating_point_v<T>) {
+        if (const auto *table = kernels::maskedTable<T>())
+            return table->pack(values.data(), std::ssize(values), to);
+    }
+    for (const T value : values)
+        *to++ = static_cast<double>(value) != 0 ? 0xff : 0;
+}
+
 // The mask's own values as bytes, not broadcast.
 std::vector<MaskByte> packed(const Tensor &mask)
 {
     std::vector<MaskByte> bytes(static_cast<std::size_t>(mask.size()));
-    mask.visitStored([&]<class T>(std::span<const T> values) {
-        if constexpr (std::is_floating_point_v<T>) {
-            if (const auto *table = kernels::maskedTable<T>()) {
-                table->pack(values.data(), mask.size(), bytes.data());
-                return;
-            }
-        }
-        for (std::size_t i = 0; i < values.size(); ++i)
-            bytes[i] = static_cast<double>(values[i]) != 0 ? 0xff : 0;
-    });
+    mask.visitStored([&](auto values) { pack(values, bytes.data()); });
     return bytes;
 }
 
@@ -76,21 +78,14 @@ std::shared_ptr<const MaskByte[]> maskBytes(const Shape &shape, const Tensor &ma
     const std::int64_t size = elementCount(shape);
     auto bytes = uninitializedArray<MaskByte>(static_cast<std::size_t>(size));
     if (mask.size() == size) { // No broadcasting: packed straight into the result.
-        mask.visitStored([&]<class T>(std::span<const T> values) {
-            const kernels::MaskedTable<T> *table = nullptr;
-            if constexpr (std::is_floating_point_v<T>)
-                table = kernels::maskedTable<T>();
-            const auto pack = [&](std::int64_t first, std::int64_t last) {
-                if constexpr (std::is_floating_point_v<T>) {
-                    if (table != nullptr)
-                        return table->pack(values.data() + first, last - first, bytes.get() + first);
-                }
-                for (std::int64_t i = first; i < last; ++i)
-                    bytes[i] = static_cast<double>(values[static_cast<std::size_t>(i)]) != 0 ? 0xff : 0;
-            };
+        mask.visitStored([&](auto values) {
             if (size < fewBytes)
-                return pack(0, size);
-            workers.forEach(parts, [&](std::int64_t i) { pack(size * i / parts, size * (i + 1) / parts); });
+                return pack(values, bytes.get());
+            workers.forEach(parts, [&](std::int64_t i) {
+                const kernels::Range some = kernels::Range {0, size}.part(i, parts);
+                pack(values.subspan(static_cast<std::size_t>(some.first), static_cast<std::size_t>(some.count())),
+                     bytes.get() + some.first);
+            });
         });
         return bytes;
     }

@@ -101,7 +101,7 @@ template <class T>
 MaskedJob<T> MaskedForward<T>::job(const kernels::Operands<T> &operands, kernels::RowMask mask, MaskedMoments moments,
                                    Transforms given) const
 {
-    return {operands, mask, kernelFinish(m_spec, 1), moments, given};
+    return {operands, mask, kernelFinish(m_spec, 1), moments, given, m_kernels};
 }
 
 template <class T>

@@ -39,10 +39,8 @@ private:
     void groupMomentsInOnePass(const MaskedJob<T> &job, std::int64_t group, kernels::MaskedMoments of) const;
 
     const ForwardPlan &m_plan;
-    /// That of the plan, but with whole slabs as tiles where these are cut into pieces.
-    kernels::Panel m_panel;
+    const kernels::Panel &m_panel;
     const kernels::Table<T> *m_plain;
-    const kernels::MaskedTable<T> *m_kernels;
     Workers &m_workers;
     Workers m_alone {1}; ///< For work within one thread's share.
 };

@@ -7,6 +7,7 @@
 #include "engine/normalization/moments.h"
 
 #include "engine/normalization/accumulate.h"
+#include "engine/normalization/arrays.h"
 #include "engine/normalization/fast_forward.h"
 #include "engine/normalization/normalizer.h"
 #include "engine/normalization/walk.h"
@@ -237,7 +238,6 @@ std::vector<Moments> completeMoments(kernels::MaskedMoments found, const Tensor 
 std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, const Tensor &mask,
                              const Progress &progress)
 {
-    const auto count = static_cast<std::size_t>(grouping.groupCount());
     if (!mask.isEmpty()) {
         report(progress, 0);
         if (auto fast = fastMaskedMoments(input, grouping, mask))
@@ -246,8 +246,8 @@ std::vector<Moments> moments(const Tensor &input, const Grouping &grouping, cons
                                  progress);
     }
     report(progress, 0);
-    const auto buffer = std::make_unique_for_overwrite<double[]>(2 * count);
-    const kernels::GroupMoments fast {buffer.get(), buffer.get() + count};
+    const Arrays<double, 2> found(grouping.groupCount());
+    const kernels::GroupMoments fast {found[0], found[1]};
     input.visit([&]<class T>(std::span<const T> x) { Normalizer<T>(grouping, {}).moments(x.data(), fast); });
     return completeMoments({fast.means, fast.squares, nullptr}, input, grouping, {}, progress);
 }
