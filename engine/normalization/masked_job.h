@@ -14,12 +14,12 @@ struct MaskedJob
     kernels::Finish finish; ///< Of a group of any size.
     kernels::MaskedMoments moments; ///< Of all groups.
     kernels::Transforms<T> given; ///< Of all groups, to use in place of their own; or null.
-    const kernels::MaskedTable<T> *kernels;
+    const kernels::MaskedTable<T> *table;
 
     /// The transforms of some groups, from their moments or as they are given. Returns whether any group is unusual.
     bool setTransforms(kernels::Range groups, kernels::Transforms<T> to) const
     {
-        const bool unusual = kernels->transforms(finish, moments.from(groups.first), groups.count(), to);
+        const bool unusual = table->transforms(finish, moments.from(groups.first), groups.count(), to);
         copyGiven(given, groups, to);
         return unusual;
     }

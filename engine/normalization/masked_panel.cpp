@@ -42,7 +42,7 @@ MaskedPanel<T>::MaskedPanel(const ForwardPlan &plan, Workers &workers)
 template <class T>
 bool MaskedPanel<T>::isInOnePass(const MaskedJob<T> &job) const
 {
-    return m_plan.pieces == 1 && job.mask.isOfElements() && job.kernels->canForwardPanel(m_panel);
+    return m_plan.pieces == 1 && job.mask.isOfElements() && job.table->canForwardPanel(m_panel);
 }
 
 template <class T>
@@ -70,7 +70,7 @@ bool MaskedPanel<T>::forwardInOnePass(const MaskedJob<T> &job)
 {
     std::atomic<bool> unusual = false;
     forEachPart(m_panel.slabs.size() * m_panel.tiles(), m_plan, m_workers, [&](Range tiles) {
-        if (job.kernels->forwardPanel(job.operands, job.mask.at(0), m_panel, job.finish, tiles, job.moments, job.given))
+        if (job.table->forwardPanel(job.operands, job.mask.at(0), m_panel, job.finish, tiles, job.moments, job.given))
             unusual = true;
     });
     return unusual;
@@ -103,12 +103,12 @@ void MaskedPanel<T>::writeTile(const MaskedJob<T> &job, const PanelTile &tile, T
     forEachPieceBackwards(pieces, m_plan, workers, [&](std::int64_t piece) {
         const NestPiece part = cut(m_panel.rows, piece, pieces);
         if (part.nest.size() > 0)
-            job.kernels->normalizeColumns(operands.at(part.start), mask.from(part.start.x), part.nest, tile.columns,
-                                          transforms);
+            job.table->normalizeColumns(operands.at(part.start), mask.from(part.start.x), part.nest, tile.columns,
+                                        transforms);
     });
     if (m_panel.tail > 0)
-        job.kernels->normalizeColumns(operands.at({m_panel.tailStart(), 0, 0}), mask.from(m_panel.tailStart()), Nest(),
-                                      {0, m_panel.tail}, transforms);
+        job.table->normalizeColumns(operands.at({m_panel.tailStart(), 0, 0}), mask.from(m_panel.tailStart()), Nest(),
+                                    {0, m_panel.tail}, transforms);
 }
 
 template <class T>
@@ -125,7 +125,7 @@ void MaskedPanel<T>::tileMoments(const MaskedJob<T> &job, const PanelTile &tile,
     clear(own, groups.count());
     for (std::int64_t i = 0; i < tile.columns.count(); i += m_panel.run) {
         const std::int64_t group = (tile.columns.first + i) / m_panel.run % m_panel.groups - groups.first;
-        job.kernels->mergeRun(momentsIn(ofColumns, i), m_panel.run, own.from(group));
+        job.table->mergeRun(momentsIn(ofColumns, i), m_panel.run, own.from(group));
     }
 }
 
@@ -136,19 +136,19 @@ void MaskedPanel<T>::columnMoments(const MaskedJob<T> &job, const Steps &slab, R
     const T *const x = job.operands.x + slab.x;
     const kernels::RowMask mask = job.mask.from(slab.x);
     if (m_plan.pieces == 1)
-        return job.kernels->columnMoments(x, mask, m_panel.rows, columns, of);
+        return job.table->columnMoments(x, mask, m_panel.rows, columns, of);
     const std::int64_t width = columns.count();
     const Arrays<double, 3> ofPieces(m_plan.pieces * width);
     forEachPart(m_plan.pieces, m_plan, workers, [&](Range pieces) {
         for (std::int64_t piece = pieces.first; piece < pieces.last; ++piece) {
             const NestPiece part = cut(m_panel.rows, piece, m_plan.pieces);
-            job.kernels->columnMoments(x + part.start.x, mask.from(part.start.x), part.nest, columns,
-                                       momentsIn(ofPieces, piece * width));
+            job.table->columnMoments(x + part.start.x, mask.from(part.start.x), part.nest, columns,
+                                     momentsIn(ofPieces, piece * width));
         }
     });
     clear(of, width);
     for (std::int64_t piece = 0; piece < m_plan.pieces; ++piece)
-        job.kernels->mergeColumns(momentsIn(ofPieces, piece * width), width, of);
+        job.table->mergeColumns(momentsIn(ofPieces, piece * width), width, of);
 }
 
 // Merges folded columns, several of which are one group's, and those of the last, shorter row.
@@ -161,7 +161,7 @@ void MaskedPanel<T>::mergeFolded(const MaskedJob<T> &job, const PanelTile &tile,
         const MaskedMoments ofBlock = own.from(first / m_panel.blockWidth() * groups);
         copy(ofColumns.from(first), groups, ofBlock);
         for (std::int64_t start = groups; start < m_panel.blockWidth(); start += groups)
-            job.kernels->mergeColumns(ofColumns.from(first + start), groups, ofBlock);
+            job.table->mergeColumns(ofColumns.from(first + start), groups, ofBlock);
     }
     for (std::int64_t start = 0; start < m_panel.tail; start += m_panel.groups)
         mergeTail(job, tile.place, {start, start + m_panel.groups}, own);
@@ -173,8 +173,8 @@ void MaskedPanel<T>::mergeTail(const MaskedJob<T> &job, const Steps &slab, Range
 {
     const std::int64_t tail = slab.x + m_panel.tailStart();
     const Arrays<double, 3> values(columns.count());
-    job.kernels->columnMoments(job.operands.x + tail, job.mask.from(tail), Nest(), columns, momentsIn(values));
-    job.kernels->mergeColumns(momentsIn(values), columns.count(), into);
+    job.table->columnMoments(job.operands.x + tail, job.mask.from(tail), Nest(), columns, momentsIn(values));
+    job.table->mergeColumns(momentsIn(values), columns.count(), into);
 }
 
 // The moments of the group's columns alone, merged in the same order as beside other groups, so that the bits are the
@@ -195,7 +195,7 @@ void MaskedPanel<T>::groupMoments(const MaskedJob<T> &job, std::int64_t group, M
         columnMoments(job, place, {first, first + 1}, of, m_workers);
         for (std::int64_t start = first + repeat; start < end; start += repeat) {
             columnMoments(job, place, {start, start + 1}, own, m_workers);
-            job.kernels->mergeColumns(own, 1, of);
+            job.table->mergeColumns(own, 1, of);
         }
         for (std::int64_t start = first; start < m_panel.tail; start += repeat)
             mergeTail(job, place, {start, start + 1}, of);
@@ -204,7 +204,7 @@ void MaskedPanel<T>::groupMoments(const MaskedJob<T> &job, std::int64_t group, M
     clear(of, 1);
     for (std::int64_t start = first; start < end; start += repeat) {
         columnMoments(job, place, {start, start + m_panel.run}, own, m_workers);
-        job.kernels->mergeRun(own, m_panel.run, of);
+        job.table->mergeRun(own, m_panel.run, of);
     }
 }
 
@@ -215,8 +215,8 @@ void MaskedPanel<T>::groupMomentsInOnePass(const MaskedJob<T> &job, std::int64_t
     const std::int64_t place = group % m_panel.groups % m_panel.tile;
     const std::int64_t tile = group / m_panel.groups * m_panel.tiles() + group % m_panel.groups / m_panel.tile;
     const Arrays<double, 3> values(m_panel.tile);
-    job.kernels->forwardPanel(job.operands, job.mask.at(0), m_panel, job.finish, {tile, tile + 1},
-                              momentsIn(values, place - group), {});
+    job.table->forwardPanel(job.operands, job.mask.at(0), m_panel, job.finish, {tile, tile + 1},
+                            momentsIn(values, place - group), {});
     copy(momentsIn(values, place), 1, of);
 }
 
