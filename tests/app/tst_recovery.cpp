@@ -36,13 +36,17 @@ void prepare()
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
 }
 
-/// The contents of all recovery texts; empty if there are none.
+/// The contents of all recovery texts that are written to their end; empty if there are none. Of a program that is
+/// killed while it writes a text, the state before is offered.
 QByteArray keptText(const QString &root)
 {
     QByteArray text;
     QDirIterator it(root, {QStringLiteral("recovery-*.json")}, QDir::Files, QDirIterator::Subdirectories);
-    while (it.hasNext())
-        text += fileBytes(it.next());
+    while (it.hasNext()) {
+        const QByteArray bytes = fileBytes(it.next());
+        if (bytes.endsWith("\n}\n"))
+            text += bytes;
+    }
     return text;
 }
 

@@ -84,6 +84,11 @@ def remains(folder):
     return glob.glob(os.path.join(folder, ".local/share/normscope/recovery/*/recovery-*.json"))
 
 
+def is_whole(text):
+    with open(text) as file:
+        return file.read().endswith("\n}\n")
+
+
 def drive_recovery(start, window, folder):
     """The program is killed after an edit, and the next start offers the edit."""
     killed = start()
@@ -92,7 +97,7 @@ def drive_recovery(start, window, folder):
     window.type("7")
     window.key("Return")
     window.wait_for_title("with unsaved changes", lambda name: "*" in name)
-    wait_for("kept work", lambda: remains(folder))
+    wait_for("kept work", lambda: any(map(is_whole, remains(folder))))
     killed.kill()
     killed.wait()
 
