@@ -13,6 +13,7 @@
 
 #include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/constant_groups-inl.h"
+#include "engine/kernels/finish_sums-inl.h"
 #include "engine/kernels/row_stream-inl.h"
 #include "engine/kernels/run_moments-inl.h"
 
@@ -72,42 +73,36 @@ public:
     /// As transforms(), of groups that were summed up.
     HWY_INLINE bool finish(Range groups, GroupMoments moments)
     {
-        bool unusual = false;
-        if (m_size <= blockSize) {
-            markVanishedGroups(groups);
-            mergeBlock(m_shifts, m_sums, m_squares, groups.count(), 0, m_factors.count, moments);
-            unusual = transformsBy(m_factors.ofConstants(), moments, groups.count(), transforms());
-        } else {
-            unusual = transformsBy(m_factors, moments, groups.count(), transforms())
+        const bool unusual = m_size <= blockSize ? finishBlocks(groups, moments)
+                                                 : transformsBy(m_factors, moments, groups.count(), transforms())
                 && settleRuns(m_x, m_shape, m_factors, groups, moments, transforms());
-        }
         copyGiven(m_given, groups, transforms());
         return unusual;
     }
     Transforms<T> transforms() { return {m_centres, m_scales, m_offsets}; }
 
 private:
-    /// As of columns: squares of 0 mean equal values from here on.
-    HWY_INLINE void markVanishedGroups(Range groups)
+    HWY_INLINE bool finishBlocks(Range groups, GroupMoments moments)
     {
-        const hn::ScalableTag<T> d;
-        const auto lanes = static_cast<std::int64_t>(hn::Lanes(d));
-        bool isAny = false;
-        for (std::int64_t i = 0; i < groups.count(); i += lanes) {
-            const std::int64_t here = std::min(lanes, groups.count() - i);
-            const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
-            const auto own = areInDoubt(d, loadPart(d, m_squares + i, here), loadPart(d, m_shifts + i, here));
-            isAny |= !hn::AllFalse(d, hn::And(isInside, own));
-        }
-        if (HWY_UNLIKELY(isAny))
-            markVanishedAmong(groups);
+        const auto finish = [&]() HWY_ATTR {
+            return finishSums(m_factors, m_shifts, m_sums, m_squares, groups.count(), moments, transforms());
+        };
+        FinishedSums finished = finish();
+        if (HWY_UNLIKELY(finished.inDoubt) && markVanished(groups))
+            finished = finish();
+        return finished.unusual;
     }
-    HWY_NOINLINE void markVanishedAmong(Range groups)
+    /// As of columns: squares of 0 mean equal values from here on. Returns whether others are NaN now.
+    HWY_NOINLINE bool markVanished(Range groups)
     {
+        bool isAny = false;
         for (std::int64_t i = 0; i < groups.count(); ++i) {
-            if (m_squares[i] == 0 && !isRunOf(m_x + (groups.first + i) * m_size, m_size, m_shifts[i]))
-                m_squares[i] = std::numeric_limits<T>::quiet_NaN();
+            if (m_squares[i] != 0 || isRunOf(m_x + (groups.first + i) * m_size, m_size, m_shifts[i]))
+                continue;
+            m_squares[i] = std::numeric_limits<T>::quiet_NaN();
+            isAny = true;
         }
+        return isAny;
     }
     HWY_INLINE void sumShort(Range groups, std::int64_t at)
     {
@@ -120,12 +115,15 @@ private:
     }
     HWY_INLINE void sumLong(Range groups, std::int64_t at)
     {
-        for (std::int64_t i = 0; i < groups.count(); ++i) {
-            const BlockSums<T> own = sumBlock(Block<T> {m_x + (groups.first + i) * m_size, 1, 0, m_size});
-            m_shifts[at + i] = own.shift;
-            m_sums[at + i] = own.sum;
-            m_squares[at + i] = own.square;
-        }
+        const T *const x = m_x + groups.first * m_size;
+        // Before the sums, since all of a group's additions wait for its shift.
+        for (std::int64_t i = 0; i < groups.count(); ++i)
+            m_shifts[at + i] = blockShift(hn::ScalableTag<T>(), Block<T> {x + i * m_size, 1, 0, m_size});
+        sumGroups(groups.count(), m_sums + at, m_squares + at, [&](std::int64_t i) HWY_ATTR {
+            DeviationSums<T> sums(m_shifts[at + i]);
+            sums.addRest(x + i * m_size, 0, m_size);
+            return sums;
+        });
     }
 
     static constexpr std::int64_t most = mostOfBatch;

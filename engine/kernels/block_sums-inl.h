@@ -9,6 +9,7 @@
 #endif
 
 #include "engine/kernels/chan.h"
+#include "engine/kernels/lane_sums-inl.h"
 #include "engine/kernels/partial-inl.h"
 
 #include <algorithm>
@@ -137,12 +138,10 @@ public:
         }
     }
 
-    HWY_INLINE BlockSums<T> block() const
-    {
-        const V sum = hn::Add(hn::Add(m_sum0, m_sum1), hn::Add(m_sum2, m_sum3));
-        const V square = hn::Add(hn::Add(m_square0, m_square1), hn::Add(m_square2, m_square3));
-        return {hn::GetLane(m_shift), hn::GetLane(hn::SumOfLanes(d, sum)), hn::GetLane(hn::SumOfLanes(d, square))};
-    }
+    /// Σd and Σd² by lane.
+    HWY_INLINE V sum() const { return hn::Add(hn::Add(m_sum0, m_sum1), hn::Add(m_sum2, m_sum3)); }
+    HWY_INLINE V square() const { return hn::Add(hn::Add(m_square0, m_square1), hn::Add(m_square2, m_square3)); }
+    HWY_INLINE BlockSums<T> block() const { return {hn::GetLane(m_shift), laneSum(d, sum()), laneSum(d, square())}; }
 
 private:
     template <class Masking>
@@ -164,6 +163,31 @@ HWY_INLINE BlockSums<T> sumBlock(const Block<T> &block)
     for (std::int64_t run = 0; run < block.runs; ++run, x += block.step)
         sums.addRest(x, 0, block.length);
     return sums.block();
+}
+
+/// The sums of groups, four at a time: their lanes are added up together. deviations(i) are the DeviationSums of the
+/// i-th one.
+template <class T, class F>
+HWY_INLINE void sumGroups(std::int64_t groups, T *sums, T *squares, F &&deviations)
+{
+    const hn::ScalableTag<T> d;
+    std::int64_t i = 0;
+    for (; i + 4 <= groups; i += 4) {
+        hn::Vec<decltype(d)> ofSums[4];
+        hn::Vec<decltype(d)> ofSquares[4];
+        for (std::int64_t k = 0; k < 4; ++k) {
+            const DeviationSums<T> own = deviations(i + k);
+            ofSums[k] = own.sum();
+            ofSquares[k] = own.square();
+        }
+        storeLaneSums(ofSums, sums + i);
+        storeLaneSums(ofSquares, squares + i);
+    }
+    for (; i < groups; ++i) {
+        const DeviationSums<T> own = deviations(i);
+        sums[i] = laneSum(d, own.sum());
+        squares[i] = laneSum(d, own.square());
+    }
 }
 
 } // namespace normscope::kernels::HWY_NAMESPACE

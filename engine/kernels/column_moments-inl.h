@@ -138,7 +138,7 @@ HWY_INLINE void markVanishedColumns(const T *const *rows, const T *shifts, std::
     const auto inDoubtAt = [&](std::int64_t i) HWY_ATTR {
         const std::int64_t here = std::min(lanes, width - i);
         const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
-        return hn::And(isInside, areInDoubt(d, hn::LoadU(d, squares + i), loadPart(d, shifts + i, here)));
+        return hn::And(isInside, areInDoubt<T>(d, hn::LoadU(d, squares + i), loadPart(d, shifts + i, here)));
     };
     bool isAny = false;
     for (std::int64_t i = 0; i < width; i += lanes)
@@ -165,8 +165,8 @@ template <class T, class D>
 HWY_INLINE void mergeBlockAt(D d, const T *shifts, const T *sums, const T *squares, double before, double count,
                              GroupMoments moments)
 {
-    auto [mean, square]
-        = momentVectors(d, Narrow<T>::load(d, shifts), Narrow<T>::load(d, sums), Narrow<T>::load(d, squares), count);
+    auto [mean, square] = momentVectors(d, Narrow<T>::load(d, shifts), Narrow<T>::load(d, sums),
+                                        Narrow<T>::load(d, squares), 1 / count);
     if (before > 0) {
         const double share = count / (before + count);
         const auto oldMean = hn::LoadU(d, moments.means);

@@ -65,7 +65,7 @@ HWY_INLINE bool normalizeColumnVector(std::int64_t rows, std::int64_t count, con
 {
     const auto [shift, sums] = sumColumns<T, V>({0, rows}, row);
     const auto areShift = [&, own = shift]() HWY_ATTR { return areColumnsOf<T>(own, {0, rows}, row); };
-    const auto transform = finishLanes<centred, T>(shift, sums, rows, count, finish, factors, moments, areShift);
+    const auto transform = finishLanes<centred, T>(shift, sums, count, finish, factors, moments, areShift);
     for (std::int64_t i = 0; i < rows; ++i) {
         V value = row(i);
         if constexpr (centred)
@@ -83,7 +83,7 @@ HWY_INLINE auto sumColumnBlock(Range rows, std::int64_t count, Row &&row)
     const hn::ScalableTag<T> d;
     auto block = sumColumns<T, hn::Vec<decltype(d)>>(rows, row);
     const auto isColumn = hn::FirstN(d, static_cast<std::size_t>(count));
-    const auto isInDoubt = hn::And(isColumn, areInDoubt(d, block.sums.square, block.shift));
+    const auto isInDoubt = hn::And(isColumn, areInDoubt<T>(d, block.sums.square, block.shift));
     if (HWY_UNLIKELY(!hn::AllFalse(d, isInDoubt))) {
         const auto areShift = areColumnsOf<T>(block.shift, rows, row);
         const auto lost = hn::Set(d, std::numeric_limits<T>::quiet_NaN());
@@ -114,7 +114,7 @@ HWY_INLINE void columnVectorMoments(std::int64_t rows, std::int64_t count, Group
 {
     if (rows <= blockRows) {
         const auto [shift, sums] = sumColumnBlock<T>({0, rows}, count, row);
-        momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(rows), moments, count);
+        momentsOfLanes<T>(shift, sums.sum, sums.square, 1 / static_cast<double>(rows), moments, count);
         return;
     }
     double means[mostLanes<T>];

@@ -96,8 +96,8 @@ HWY_INLINE void laneRowMoments(const T *x, std::int64_t length, Range groups, Gr
     forLaneRows(x, length, groups, [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
         const auto shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, 0);
-        momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(length), moments.from(row - groups.first),
-                          count);
+        momentsOfLanes<T>(shift, sums.sum, sums.square, 1 / static_cast<double>(length),
+                          moments.from(row - groups.first), count);
     });
 }
 
@@ -308,7 +308,7 @@ HWY_INLINE bool forwardLaneRowsOf(const Operands<T> &operands, const Runs &shape
         const auto shift = firstOfRows(from, length);
         const auto sums = sumLaneRows(from, length, shift, ahead);
         const auto transform
-            = finishLanes<centred, T>(shift, sums, length, count, laneFinish, factors, moments.from(row - groups.first),
+            = finishLanes<centred, T>(shift, sums, count, laneFinish, factors, moments.from(row - groups.first),
                                       [=]() HWY_ATTR { return areLaneRowsOf(shift, from, length); });
         unusual |= transform.unusual;
         if constexpr (!shared)

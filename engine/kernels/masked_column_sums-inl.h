@@ -180,7 +180,7 @@ HWY_INLINE void findDifferences(const MaskedRows<T> &own, std::int64_t width, Ma
         const auto shift = hn::LoadU(d, block.shifts + i);
         const auto isPresent = hn::MaskFromVec(maskVector(d, block.present + i));
         const auto isInside = hn::FirstN(d, static_cast<std::size_t>(here));
-        const auto isInDoubt = hn::And(hn::And(isInside, isPresent), areInDoubt(d, squares, shift));
+        const auto isInDoubt = hn::And(hn::And(isInside, isPresent), areInDoubt<T>(d, squares, shift));
         auto differences = squares;
         if (!hn::AllFalse(d, isInDoubt)) {
             for (std::int64_t row = 0; row < own.count; ++row) {

@@ -39,17 +39,15 @@ public:
         const MaskedMoments own = moments.from(at);
         if (m_groups.size <= longestOfFour)
             return sumMaskedShortRows(m_groups, groups, m_shifts + at, m_sums + at, m_squares + at, own.counts);
-        for (std::int64_t i = 0; i < groups.count(); ++i) {
+        sumGroups(groups.count(), m_sums + at, m_squares + at, [&](std::int64_t i) HWY_ATTR {
             const T *const x = m_groups.x + (groups.first + i) * m_groups.size;
             const MaskByte *const mask = m_groups.mask + (groups.first + i) * m_groups.size;
-            DeviationSums<T> sums(maskedShift(x, mask, m_groups.size).value);
-            sums.addRest(x, 0, m_groups.size, MaskedVectors {mask});
-            const BlockSums<T> ofRow = sums.block();
-            m_shifts[at + i] = ofRow.shift;
-            m_sums[at + i] = ofRow.sum;
-            m_squares[at + i] = ofRow.square;
+            m_shifts[at + i] = maskedShift(x, mask, m_groups.size).value;
             own.counts[i] = static_cast<double>(countOf(mask, m_groups.size));
-        }
+            DeviationSums<T> sums(m_shifts[at + i]);
+            sums.addRest(x, 0, m_groups.size, MaskedVectors {mask});
+            return sums;
+        });
     }
     HWY_INLINE bool finish(Range groups, MaskedMoments moments)
     {

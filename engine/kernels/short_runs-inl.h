@@ -14,57 +14,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_SCALAR
-/// Writes the sums of the lanes of four vectors.
-template <class T, class V>
-HWY_INLINE void storeLaneSums(const V *v, T *to)
-{
-    for (int i = 0; i < 4; ++i)
-        to[i] = hn::GetLane(v[i]);
-}
-#else
-/// Adds up the blocks of 16 bytes of a vector.
-template <class D, class V>
-HWY_INLINE auto sumOfBlocks([[maybe_unused]] D d, V v)
-{
-    if constexpr (sizeof(v) > 16) {
-        const hn::Half<D> half;
-        return sumOfBlocks(half, hn::Add(hn::LowerHalf(half, v), hn::UpperHalf(half, v)));
-    } else {
-        return v;
-    }
-}
-
-/// a₀ + a₁, b₀ + b₁, … of every block of two values; of larger blocks, partial sums that are to be added once more.
-template <class D, class V>
-HWY_INLINE V addPairs(D d, V a, V b)
-{
-    return hn::Add(hn::InterleaveLower(d, a, b), hn::InterleaveUpper(d, a, b));
-}
-
-/// Writes the sums of the lanes of four vectors.
-template <class T, class V>
-HWY_INLINE void storeLaneSums(const V *v, T *to)
-{
-    const hn::ScalableTag<T> d;
-    const hn::FixedTag<T, 16 / sizeof(T)> block;
-    const V first = addPairs(d, v[0], v[1]);
-    const V second = addPairs(d, v[2], v[3]);
-    if constexpr (sizeof(T) == sizeof(double)) {
-        hn::StoreU(sumOfBlocks(d, first), block, to);
-        hn::StoreU(sumOfBlocks(d, second), block, to + 2);
-    } else {
-        // Pairs of floats move like doubles.
-        const hn::Repartition<double, decltype(d)> pairs;
-        const auto a = hn::BitCast(pairs, first);
-        const auto b = hn::BitCast(pairs, second);
-        const auto lower = hn::BitCast(d, hn::InterleaveLower(pairs, a, b));
-        const auto upper = hn::BitCast(d, hn::InterleaveUpper(pairs, a, b));
-        hn::StoreU(sumOfBlocks(d, hn::Add(lower, upper)), block, to);
-    }
-}
-#endif
-
 /// Shifts of four runs, as blockShift() finds them.
 template <class T>
 HWY_INLINE void shiftFour(const T *const *x, std::int64_t length, T *shifts)

@@ -25,10 +25,10 @@ inline constexpr std::size_t mostLanes = HWY_MAX_BYTES / sizeof(T);
 /// Stores the moments of as many groups as a tag of doubles has lanes, but of no more than `groups`; returns
 /// Σ(x − mean)² of all.
 template <class D>
-HWY_INLINE hn::Vec<D> storeMoments(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double count,
+HWY_INLINE hn::Vec<D> storeMoments(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double perCount,
                                    GroupMoments to, std::int64_t groups)
 {
-    const MomentVectors<D> own = momentVectors(d, shift, sum, square, count);
+    const MomentVectors<D> own = momentVectors(d, shift, sum, square, perCount);
     if (groups >= static_cast<std::int64_t>(hn::Lanes(d))) {
         hn::StoreU(own.mean, d, to.means);
         hn::StoreU(own.squares, d, to.squares);
@@ -62,11 +62,11 @@ HWY_INLINE auto throughDoubles(F &&f, V... v)
 
 /// Stores the moments of `groups` groups, no more than a vector has lanes; returns Σ(x − mean)².
 template <class T, class V>
-HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double count, GroupMoments moments, std::int64_t groups)
+HWY_INLINE V momentsOfLanes(V shift, V sum, V square, double perCount, GroupMoments moments, std::int64_t groups)
 {
     return throughDoubles<T>(
         [&](auto d, std::int64_t i, auto ownShift, auto ownSum, auto ownSquare) NORMSCOPE_INLINE {
-            return storeMoments(d, ownShift, ownSum, ownSquare, count, moments.from(i), groups - i);
+            return storeMoments(d, ownShift, ownSum, ownSquare, perCount, moments.from(i), groups - i);
         },
         shift, sum, square);
 }
@@ -196,13 +196,13 @@ HWY_INLINE LaneTransform<V> laneTransform(V shift, const PlaceSums<V> &sums, V s
     return {meanDeviation, scale, lookAgain(constants)};
 }
 
-/// Stores the moments of groups of `size` elements, and returns their transforms; `count` of the lanes hold a group.
+/// Stores the moments of groups, and returns their transforms; `count` of the lanes hold a group.
 template <bool centred, class T, class V, class F>
-HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t size, std::int64_t count,
+HWY_INLINE LaneTransform<V> finishLanes(V shift, const PlaceSums<V> &sums, std::int64_t count,
                                         const LaneFinish<T> &finish, const FinishFactors &factors, GroupMoments moments,
                                         F &&areShift)
 {
-    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, static_cast<double>(size), moments, count);
+    const V squares = momentsOfLanes<T>(shift, sums.sum, sums.square, factors.perCount, moments, count);
     const auto lookAgain
         = [&](const T *constants) HWY_ATTR { return markUnusualOf(factors, moments, count, constants); };
     return laneTransform<centred, T>(shift, sums, squares, finish, areShift, lookAgain);
@@ -221,7 +221,7 @@ HWY_INLINE bool normalizePlaces(V (&places)[n], std::int64_t count, const LaneFi
             are = hn::And(are, hn::Eq(places[i], places[0]));
         return are;
     };
-    const auto transform = finishLanes<centred, T>(places[0], sums, n, count, finish, factors, moments, areShift);
+    const auto transform = finishLanes<centred, T>(places[0], sums, count, finish, factors, moments, areShift);
     for (int i = 0; i < n; ++i) {
         const auto value = centred ? hn::Sub(deviations[i], transform.meanDeviation) : places[i];
         places[i] = hn::MulAdd(hn::Mul(value, transform.scale), gamma(i), beta(i));
@@ -302,7 +302,7 @@ HWY_INLINE void smallRowMoments(const T *x, std::int64_t length, Range groups, G
         const auto add = [&](const T *from, std::int64_t row, std::int64_t count) HWY_ATTR {
             loadAdjacent(d, from, places);
             const auto sums = sumPlaces<T>(places, deviations);
-            momentsOfLanes<T>(places[0], sums.sum, sums.square, n.value, moments.from(row - groups.first), count);
+            momentsOfLanes<T>(places[0], sums.sum, sums.square, 1.0 / n.value, moments.from(row - groups.first), count);
         };
         std::int64_t row = groups.first;
         for (; row + lanes <= groups.last; row += lanes)

@@ -91,13 +91,13 @@ struct MomentVectors
     hn::Vec<D> squares;
 };
 
-/// The moments of groups of `count` elements from Σd and Σd², d = x − shift. The squares are 0 only where Σd² is; NaN
-/// where they are lost in rounding.
+/// The moments of groups of 1/`perCount` elements from Σd and Σd², d = x − shift. The squares are 0 only where Σd² is;
+/// NaN where they are lost in rounding.
 template <class D>
-HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double count)
+HWY_INLINE MomentVectors<D> momentVectors(D d, hn::Vec<D> shift, hn::Vec<D> sum, hn::Vec<D> square, double perCount)
 {
     const auto zero = hn::Zero(d);
-    const auto meanDeviation = hn::Mul(sum, hn::Set(d, 1 / count));
+    const auto meanDeviation = hn::Mul(sum, hn::Set(d, perCount));
     const auto squares = hn::NegMulAdd(sum, meanDeviation, square);
     const auto lost = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
     return {hn::Add(shift, meanDeviation),
@@ -115,10 +115,10 @@ HWY_INLINE hn::Vec<D> keptSquares(D d, hn::Vec<D> squares, hn::Vec<D> distance)
 
 /// Where sums of squares of 0 leave open whether all values equal the shift: far enough from 0 (Usual<T>::certainMean)
 /// they do.
-template <class D, class V = hn::Vec<D>>
+template <class T, class D, class V = hn::Vec<D>>
 HWY_INLINE hn::Mask<D> areInDoubt(D d, V squares, V shift)
 {
-    const auto certain = hn::Set(d, static_cast<hn::TFromD<D>>(Usual<hn::TFromD<D>>::certainMean));
+    const auto certain = hn::Set(d, static_cast<hn::TFromD<D>>(Usual<T>::certainMean));
     return hn::And(hn::Eq(squares, hn::Zero(d)), hn::Lt(hn::Abs(shift), certain));
 }
 
@@ -222,14 +222,20 @@ HWY_INLINE TransformVectors<D> transformVectors(D d, const FinishFactors &factor
     return transformVectors<T, epsilonInside>(d, factors, CountFactors<D>(d, factors), mean, squares);
 }
 
+template <class D, class T>
+HWY_INLINE void storeTransforms(D d, const TransformVectors<D> &transforms, Transforms<T> to)
+{
+    Narrow<T>::store(d, transforms.centre, to.centres);
+    Narrow<T>::store(d, transforms.scale, to.scales);
+    Narrow<T>::store(d, transforms.offset, to.offsets);
+}
+
 template <class T, bool epsilonInside, class D>
 HWY_INLINE bool transformsAt(D d, const FinishFactors &factors, GroupMoments moments, Transforms<T> to)
 {
     const auto squares = hn::LoadU(d, moments.squares);
     const auto own = transformVectors<T, epsilonInside>(d, factors, hn::LoadU(d, moments.means), squares);
-    Narrow<T>::store(d, own.centre, to.centres);
-    Narrow<T>::store(d, own.scale, to.scales);
-    Narrow<T>::store(d, own.offset, to.offsets);
+    storeTransforms(d, own, to);
     return markUnusual(d, own.usual, squares, moments.squares);
 }
 
