@@ -39,7 +39,8 @@ void WayChoice::took(Way way, Duration duration)
         if (way != next())
             return; // Of a call that began when it was another way's turn.
         const auto own = static_cast<std::size_t>(std::find(m_ways.begin(), m_ways.end(), way) - m_ways.begin());
-        m_least[own] = std::min(m_least[own], duration);
+        if (m_calls % turn >= settling)
+            m_least[own] = std::min(m_least[own], duration);
         if (++m_calls == rounds * turn * m_ways.size())
             decide();
     }
