@@ -26,7 +26,7 @@ HWY_BEFORE_NAMESPACE();
 namespace normscope::kernels::HWY_NAMESPACE {
 
 /// The most groups of a batch.
-inline constexpr std::int64_t mostOfBatch = 16;
+inline constexpr std::int64_t mostOfBatch = 32;
 
 /// How many groups of `size` elements are dealt with together: as many as so many bytes of the first-level cache hold.
 template <class T>
