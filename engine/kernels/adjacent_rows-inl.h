@@ -11,7 +11,6 @@
 #define NORMSCOPE_ADJACENT_ROWS_INL_H
 #endif
 
-#include "engine/kernels/column_moments-inl.h"
 #include "engine/kernels/constant_groups-inl.h"
 #include "engine/kernels/finish_sums-inl.h"
 #include "engine/kernels/row_stream-inl.h"

@@ -127,7 +127,6 @@ struct FinishFactors
 {
     explicit FinishFactors(const Finish &finish)
         : certainMean(finish.areConstantsKnown ? 0 : -1)
-        , count(finish.count)
         , perCount(1 / finish.count)
         , ofSquares(finish.centre ? 1 / finish.denominator : perCount)
         , ofMean(finish.centre ? 0 : 1)
@@ -145,7 +144,6 @@ struct FinishFactors
     /// If |mean| is smaller than this, squares of 0 do not mean a constant group. 0: they always do; −1:
     /// Usual<T>::certainMean.
     double certainMean;
-    double count;
     double perCount;
     double ofSquares;
     double ofMean;
